@@ -1,0 +1,60 @@
+"""How every kernel of the core is compiled: ``nogil``, cached, without Python objects.
+
+Kernels live in ``*_kernels.py`` only. ``kernel`` marks one that Python calls, ``inner`` one that
+only other kernels call. numba's on-disk cache looks at a function's own file only and does not notice a
+changed callee in another file; therefore the cache folder is named after a hash of all kernel sources.
+
+Floor: beside the kernels; imports nothing else of the core.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+Function = Callable[..., Any]
+
+CORE_FOLDER = Path(__file__).resolve().parent
+
+
+def sources_digest() -> str:
+    """Return a short hex digest of this file and of all ``*_kernels.py`` below ``core``."""
+    digest = hashlib.blake2b(digest_size=8)
+    for path in [Path(__file__), *sorted(CORE_FOLDER.rglob("*_kernels.py"))]:
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """Return the folder of compiled kernels for exactly these sources."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+    return base / "urloupe" / f"kernels-{sources_digest()}"
+
+
+if "NUMBA_CACHE_DIR" not in os.environ:
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+
+import numba  # noqa: E402 - the cache folder must be known before numba reads its settings
+
+_OUTER = numba.njit(nogil=True, cache=True, boundscheck=False)
+_INNER = numba.njit(nogil=True, cache=True, boundscheck=False)
+
+
+def kernel(function: Function) -> Function:
+    """Compile a function that Python calls with arrays and whole numbers."""
+    return _OUTER(function)  # type: ignore[no-any-return]
+
+
+def inner(function: Function) -> Function:
+    """Compile a function that only other kernels call."""
+    return _INNER(function)  # type: ignore[no-any-return]

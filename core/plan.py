@@ -1,0 +1,107 @@
+"""The Plan: what is loaded, under which policy, into which structures — one frozen value.
+
+Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
+window's undo stack holds, and it travels as JSON with a version.
+
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors``.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from core.errors import ParameterError
+
+PLAN_VERSION = 1
+STRUCTURES = ("exact", "trie", "radix", "bloom", "textbook")
+DEFAULT_STRUCTURES = ("exact", "trie", "radix", "bloom")
+POLICIES = ("raw",)
+SCHEMES = ("enhanced",)
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class BloomSpec:
+    """Parameters of the Bloom filter; None means: follows from the others or from the list.
+
+    ``n`` None: extrapolated while loading and counted at the end. ``p`` is a rate in (0, 1), ``m`` in bits.
+    """
+
+    n: int | None = None
+    p: float | None = None
+    m: int | None = None
+    k: int | None = None
+    scheme: str = "enhanced"
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole set-up.
+
+    Parameters
+    ----------
+    sources
+        Paths in reading order, ``-`` for standard input.
+    policy
+        Name of the normalisation policy.
+    comments
+        Whether lines that begin with ``#`` are comments.
+    structures
+        Names out of :data:`STRUCTURES`; ``exact`` is always fed, it is the judge.
+    bloom
+        Parameters of the Bloom filter.
+    live_batches
+        True: trees follow the load in growing batches (a picture is watched); False: one batch at the end.
+    budget_bytes
+        Memory budget of all structures; None: three quarters of what is free.
+    load_anyway
+        Structures that ignore the budget.
+    """
+
+    sources: tuple[str, ...] = ()
+    policy: str = "raw"
+    comments: bool = False
+    structures: tuple[str, ...] = DEFAULT_STRUCTURES
+    bloom: BloomSpec = field(default_factory=BloomSpec)
+    live_batches: bool = True
+    budget_bytes: int | None = None
+    load_anyway: tuple[str, ...] = ()
+
+    def validated(self) -> Plan:
+        """Return the plan itself, or raise ``ParameterError`` for the first field that is out of range."""
+        if self.policy not in POLICIES:
+            raise ParameterError(field="policy", value=self.policy, expected=POLICIES)
+        for name in self.structures:
+            if name not in STRUCTURES:
+                raise ParameterError(field="structures", value=name, expected=STRUCTURES)
+        if self.bloom.scheme not in SCHEMES:
+            raise ParameterError(field="scheme", value=self.bloom.scheme, expected=SCHEMES)
+        if not 0 <= self.bloom.seed < 2**32:
+            raise ParameterError(field="seed", value=self.bloom.seed, expected="0 … 2³² − 1")
+        if self.bloom.p is not None and not (math.isfinite(self.bloom.p) and 0 < self.bloom.p < 1):
+            raise ParameterError(field="p", value=self.bloom.p, expected="0 < p < 1")
+        return self
+
+    def to_json(self) -> str:
+        """Return the plan as one JSON object with its version."""
+        return json.dumps({"version": PLAN_VERSION, **asdict(self)}, sort_keys=True)
+
+    @classmethod
+    def from_json(cls, text: str) -> Plan:
+        """Return the plan of a JSON object; raises ``ParameterError`` for a foreign version or field."""
+        facts: dict[str, Any] = json.loads(text)
+        version = facts.pop("version", None)
+        if version != PLAN_VERSION:
+            raise ParameterError(field="version", value=version, expected=PLAN_VERSION)
+        try:
+            bloom = BloomSpec(**facts.pop("bloom", {}))
+            for name in ("sources", "structures", "load_anyway"):
+                if name in facts:
+                    facts[name] = tuple(facts[name])
+            return cls(bloom=bloom, **facts).validated()
+        except TypeError as unknown:
+            raise ParameterError(field="plan", value=str(unknown), expected="fields of a plan") from unknown

@@ -1,0 +1,110 @@
+"""The recorded steps of one look-up: what was read, compared, found.
+
+A probe is made by the structure's own scalar code and holds facts only; views and the command line word them.
+
+Floor: below the structures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ExactProbe:
+    """What the exact index says of one key.
+
+    Parameters
+    ----------
+    key
+        The bytes asked for.
+    number
+        The key's number, or None when it is new.
+    first_entry
+        Number of the first entry of the key (1-based over all sources; 0 for a typed key or a new one).
+    count
+        How many entries had this key.
+    """
+
+    key: bytes
+    number: int | None
+    first_entry: int
+    count: int
+
+    @property
+    def present(self) -> bool:
+        """Whether the key is held."""
+        return self.number is not None
+
+
+@dataclass(frozen=True, slots=True)
+class PathStep:
+    """One edge of a descent: key bytes ``start`` to ``stop`` were compared with the edge's label.
+
+    ``matched`` counts the bytes of this edge that were equal; it is ``stop − start`` unless the path parts here.
+    """
+
+    start: int
+    stop: int
+    matched: int
+    node: int
+
+
+@dataclass(frozen=True, slots=True)
+class PathProbe:
+    """How far a key's path goes in a trie or radix tree.
+
+    Parameters
+    ----------
+    key
+        The bytes asked for.
+    matched_bytes
+        Length of the longest prefix of the key that is a path of the tree.
+    present
+        Whether the key is held.
+    steps
+        The edges walked, from the root; for a trie runs of single children are one step.
+    nearest
+        Number of a key below the point where the paths part, or None in an empty tree.
+    tree_byte
+        The byte the tree goes on with where the key parts or ends inside an edge; None where it does not.
+    added_nodes, added_bytes
+        What an insert of the key would add to this structure; 0 where it is present.
+    """
+
+    key: bytes
+    matched_bytes: int
+    present: bool
+    steps: tuple[PathStep, ...]
+    nearest: int | None
+    tree_byte: int | None
+    added_nodes: int
+    added_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class BitProbe:
+    """One of a key's k bit positions and whether it is set."""
+
+    index: int
+    is_set: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BloomProbe:
+    """What a Bloom filter says of one key: its hashes and each of its k bits, in order."""
+
+    key: bytes
+    h1: int
+    h2: int
+    bits: tuple[BitProbe, ...]
+
+    @property
+    def possibly_present(self) -> bool:
+        """Whether all bits are set."""
+        return all(bit.is_set for bit in self.bits)
+
+    @property
+    def n_set(self) -> int:
+        """How many of the k positions are set."""
+        return sum(bit.is_set for bit in self.bits)

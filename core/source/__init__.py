@@ -1,0 +1,1 @@
+"""From files, pipes and typed text to :class:`~core.source.arena.UrlChunk`."""
