@@ -1,0 +1,70 @@
+"""What a view shows while it has nothing: one sentence and two actions.
+
+Where it stands: shown by ``parts.ViewPage``; usable alone.
+
+Stable names: ``EmptyState``; signals ``open_wanted()``, ``sample_wanted()``.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from widgets import theme
+from widgets.buttons import FlatButton
+from widgets.labels import Label
+
+
+class EmptyState(QWidget):
+    """One sentence in the middle, below it “Open a file…” and “Try a sample”.
+
+    Parameters
+    ----------
+    sentence
+        What would stand here.
+    """
+
+    open_wanted = Signal()
+    sample_wanted = Signal()
+
+    def __init__(self, sentence: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sentence = Label(sentence, size=theme.HEAD)
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._sentence.setMaximumWidth(560)
+        self.open_button = FlatButton(self.tr("Open a file…"), primary=True)
+        self.sample_button = FlatButton(self.tr("Try a sample"))
+        drop = Label(self.tr("or drop a file here, or type a URL above"), token="quiet")
+        drop.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.open_button.clicked.connect(self._open)
+        self.sample_button.clicked.connect(self._sample)
+        row = QHBoxLayout()
+        row.setSpacing(theme.GRID)
+        row.addStretch(1)
+        row.addWidget(self.open_button)
+        row.addWidget(self.sample_button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setSpacing(theme.MARGIN)
+        column.addStretch(2)
+        column.addWidget(self._sentence, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(row)
+        column.addWidget(drop)
+        column.addStretch(3)
+
+    @property
+    def sentence(self) -> str:
+        """What is said."""
+        return self._sentence.text()
+
+    def set_sentence(self, sentence: str) -> None:
+        """Say something else."""
+        self._sentence.setText(sentence)
+        self._sentence.setMinimumWidth(min(560, self._sentence.fontMetrics().horizontalAdvance(sentence) + 8))
+
+    def _open(self) -> None:
+        self.open_wanted.emit()
+
+    def _sample(self) -> None:
+        self.sample_wanted.emit()

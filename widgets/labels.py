@@ -1,0 +1,220 @@
+"""Plain text in its places: labels, captions, URLs, separators, and how bytes are copied.
+
+Where it stands: above ``theme`` and ``icons``; every panel uses it. Nothing here is ever rich text: a URL that holds
+``<b>`` or ``&lt;`` stands as it is.
+
+Stable names: ``Label``, ``Caption``, ``UrlLabel``, ``Line``, ``text_width``, ``contrast_text``,
+``plain_tooltip``, ``copy_bytes``, ``elided_url``.
+"""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QMimeData, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from core.units import printable
+from widgets import theme
+
+_TOOLTIP_CHARS = 400
+
+
+def plain_tooltip(text: str) -> str:
+    """Return text that a tooltip shows letter by letter; long text is cut in the middle."""
+    if len(text) > _TOOLTIP_CHARS:
+        text = f"{text[: _TOOLTIP_CHARS // 2]}…{text[-_TOOLTIP_CHARS // 2 :]}"
+    if not text:
+        return ""
+    broken = "\u200b".join(text[i : i + 40] for i in range(0, len(text), 40)) if " " not in text else text
+    return f"<span>{html.escape(broken).replace(chr(10), '<br>')}</span>"
+
+
+def copy_bytes(raw: bytes) -> None:
+    """Put exactly these bytes on the clipboard: as text where they are UTF-8, and always as raw bytes."""
+    mime = QMimeData()
+    try:
+        mime.setText(raw.decode("utf-8"))
+    except UnicodeDecodeError:
+        mime.setData("text/plain", raw)
+    mime.setData("application/octet-stream", raw)
+    QGuiApplication.clipboard().setMimeData(mime)
+
+
+def elided_url(text: str, metrics: QFontMetricsF, width: float) -> str:
+    """Return URL text that fits a width in pixels: elided in the middle, its host kept as long as it fits."""
+    if metrics.horizontalAdvance(text) <= width:
+        return text
+    scheme = text.find("://")
+    host_end = text.find("/", scheme + 3) if scheme >= 0 else text.find("/")
+    head = text[: host_end + 1] if host_end >= 0 else ""
+    left = width - metrics.horizontalAdvance(f"{head}…")
+    if head and left >= metrics.horizontalAdvance("0" * 6):
+        tail = metrics.elidedText(text[len(head) :][::-1], Qt.TextElideMode.ElideRight, left)[::-1]
+        return head + (tail if tail.startswith("…") else f"…{tail}")
+    return metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+
+
+class Label(QLabel):
+    """One line of plain text that follows the theme.
+
+    Parameters
+    ----------
+    text
+        What stands there; never rich text.
+    size, bold, mono, italic
+        Type, size in pixels.
+    token
+        Palette colour: ``text``, ``quiet``, ``accent``, ``mismatch`` or a structure's name.
+    elide
+        Where the text is cut when it does not fit; the whole text is then the tooltip. None: never cut.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        size: int = theme.TEXT,
+        bold: bool = False,
+        mono: bool = False,
+        italic: bool = False,
+        token: str = "text",
+        elide: Qt.TextElideMode | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._token, self._elide, self._whole = token, elide, ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFont(theme.font(size, bold=bold, mono=mono, italic=italic))
+        if elide is not None:
+            self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setText(text)
+        self._recolour(theme.current())
+        theme.signals().theme_changed.connect(self._recolour)
+
+    def setText(self, text: str) -> None:
+        """Set the text; an elided label keeps the whole of it as its accessible name."""
+        if text == self._whole:
+            return
+        self._whole = text
+        super().setText(text)
+        if self._elide is not None:
+            self.setAccessibleName(text)
+            self.setToolTip(plain_tooltip(text))
+
+    def set_token(self, token: str) -> None:
+        """Change the palette colour."""
+        if token != self._token:
+            self._token = token
+            self._recolour(theme.current())
+
+    def _recolour(self, now: theme.Theme) -> None:
+        palette = self.palette()
+        palette.setColor(self.foregroundRole(), now.color(self._token))
+        self.setPalette(palette)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return hint if self._elide is None else QSize(0, hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._elide is None:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(theme.current().color(self._token))
+        text = QFontMetricsF(self.font()).elidedText(self._whole, self._elide, self.contentsRect().width())
+        painter.drawText(self.contentsRect(), int(self.alignment()) | Qt.TextFlag.TextSingleLine, text)
+
+
+class Caption(Label):
+    """A section's caption: 10 bold capitals, spaced, quiet."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text.upper(), parent, size=theme.CAPTION, bold=True, token="quiet")
+        self.setAccessibleName(text)
+
+
+class UrlLabel(QWidget):
+    """One URL in one line, elided in the middle with the host kept; copies its exact bytes.
+
+    Ctrl+C, or a double click, copies. The accessible name and the tooltip are the whole URL.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, size: int = theme.URL_DETAILS, token: str = "text") -> None:
+        super().__init__(parent)
+        self._url, self._text, self._token = b"", "", token
+        self.setFont(theme.font(size, mono=True))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.follow(self)
+
+    @property
+    def url(self) -> bytes:
+        """The bytes that are shown and copied."""
+        return self._url
+
+    def set_url(self, url: bytes) -> None:
+        """Show a URL."""
+        if url == self._url:
+            return
+        self._url, self._text = url, printable(url[:20_000])
+        self.setAccessibleName(self._text)
+        self.setToolTip(plain_tooltip(self._text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, theme.KEY_VALUE)
+
+    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        if event.matches(QKeySequence.StandardKey.Copy):
+            copy_bytes(self._url)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        copy_bytes(self._url)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        now = theme.current()
+        painter.setFont(self.font())
+        painter.setPen(now.color(self._token))
+        text = elided_url(self._text, QFontMetricsF(self.font()), self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+        if self.hasFocus():
+            painter.fillRect(0, self.height() - 2, self.width(), 2, now.accent)
+
+
+class Line(QFrame):
+    """A separator of one pixel in ``lines``: horizontal, or vertical where ``upright``."""
+
+    def __init__(self, parent: QWidget | None = None, *, upright: bool = False, token: str = "lines") -> None:
+        super().__init__(parent)
+        self._token = token
+        if upright:
+            self.setFixedWidth(1)
+        else:
+            self.setFixedHeight(1)
+        theme.follow(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), theme.current().color(self._token))
+
+
+def text_width(text: str, font: QFont) -> float:
+    """Return the advance of a text in pixels, as it will be painted with this font."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def contrast_text(fill: QColor) -> QColor:
+    """Return black or white, whichever reads better on a fill (threshold .19 of the luminance, WCAG 2.1)."""
+
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
+
+    luminance = 0.2126 * linear(fill.redF()) + 0.7152 * linear(fill.greenF()) + 0.0722 * linear(fill.blueF())
+    return QColor("#101315") if luminance > 0.19 else QColor("#FFFFFF")

@@ -1,0 +1,447 @@
+"""The small parts that every panel and tab is built from, and the page that all tabs share.
+
+Where it stands: above ``labels``, ``buttons`` and ``empty_state`` (all their names can be had from here), below the
+panels and views.
+
+Stable names: ``ViewPage`` (a tab: title, quiet sentence, controls, content, bottom row), ``Legend`` with
+``LegendItem``, ``KeyValues`` with ``KeyValue``, ``TabBar``, ``CostBarDelegate``, ``SectionHead``, ``labelled``;
+``Label``, ``Caption``, ``UrlLabel``, ``Line``, ``FlatButton``, ``IconButton``, ``Choice``, ``EmptyState``,
+``copy_bytes``, ``plain_tooltip``, ``elided_url``, ``text_width``, ``contrast_text``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from widgets import theme
+from widgets.buttons import Choice, FlatButton, IconButton
+from widgets.empty_state import EmptyState
+from widgets.icons import draw_glyph
+from widgets.labels import (
+    Caption,
+    Label,
+    Line,
+    UrlLabel,
+    contrast_text,
+    copy_bytes,
+    elided_url,
+    plain_tooltip,
+    text_width,
+)
+
+__all__ = [
+    "Caption",
+    "Choice",
+    "CostBarDelegate",
+    "EmptyState",
+    "FlatButton",
+    "IconButton",
+    "KeyValue",
+    "KeyValues",
+    "Label",
+    "Legend",
+    "LegendItem",
+    "Line",
+    "SectionHead",
+    "TabBar",
+    "UrlLabel",
+    "ViewPage",
+    "contrast_text",
+    "copy_bytes",
+    "elided_url",
+    "labelled",
+    "plain_tooltip",
+    "text_width",
+]
+
+Colour = str | Callable[[theme.Theme], QColor]
+"""A palette token (``"path"`` is ``part_path``'s field name), or a function from theme to colour."""
+
+
+def _colour(colour: Colour, now: theme.Theme) -> QColor:
+    return now.color(colour) if isinstance(colour, str) else colour(now)
+
+
+def labelled(text: str, field: QWidget) -> QWidget:
+    """Return a row of a quiet label and a field, for the controls of a tab."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(theme.GRID)
+    layout.addWidget(Label(text, token="quiet"))
+    layout.addWidget(field)
+    return row
+
+
+@dataclass(frozen=True, slots=True)
+class LegendItem:
+    """One entry of a legend.
+
+    Parameters
+    ----------
+    text
+        What the mark stands for.
+    colour
+        Palette token, or a function from :class:`~widgets.theme.Theme` to a colour.
+    mark
+        ``square``, ``cross`` (square with ✕), ``line``, ``dash``, ``dot``, ``ring``, or a structure's name.
+    """
+
+    text: str
+    colour: Colour = "quiet"
+    mark: str = "square"
+
+
+class Legend(QWidget):
+    """A row of marks and words, right-aligned; entries that do not fit are left out from the end, and “…” says so."""
+
+    def __init__(self, items: Sequence[LegendItem] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: tuple[LegendItem, ...] = ()
+        self.setFont(theme.font(theme.SMALL))
+        self.setFixedHeight(theme.ROW)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.follow(self)
+        self.set_items(items)
+
+    def set_items(self, items: Sequence[LegendItem]) -> None:
+        """Show other entries."""
+        if tuple(items) != self._items:
+            self._items = tuple(items)
+            self.setAccessibleName(", ".join(item.text for item in self._items))
+            self.updateGeometry()
+            self.update()
+
+    def _width(self, item: LegendItem) -> float:
+        return 18 + text_width(item.text, self.font()) + 16
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(sum(map(self._width, self._items))), theme.ROW)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, theme.ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now, painter = theme.current(), QPainter(self)
+        painter.setFont(self.font())
+        shown = list(self._items)
+        room = self.width() + 16
+        while shown and sum(map(self._width, shown)) > room - (16 if len(shown) < len(self._items) else 0):
+            shown.pop()
+        cut = len(shown) < len(self._items)
+        x = room - sum(map(self._width, shown)) - (16 if cut else 0)
+        middle = self.height() / 2
+        for item in shown:
+            self._draw_mark(painter, item, x, middle, now)
+            painter.setPen(now.quiet)
+            painter.drawText(QPointF(x + 18, middle + QFontMetricsF(self.font()).capHeight() / 2), item.text)
+            x += self._width(item)
+        if cut:
+            painter.setPen(now.quiet)
+            painter.drawText(QPointF(x, middle + 4), "…")
+
+    @staticmethod
+    def _draw_mark(painter: QPainter, item: LegendItem, x: float, y: float, now: theme.Theme) -> None:
+        colour = _colour(item.colour, now)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, item.mark in ("dot", "ring"))
+        left, middle = round(x), round(y)
+        if item.mark in ("square", "cross"):
+            painter.fillRect(left, middle - 6, 12, 12, colour)
+            if item.mark == "cross":
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(now.base, 1.5))
+                painter.drawLine(QPointF(left + 3.5, middle - 2.5), QPointF(left + 8.5, middle + 2.5))
+                painter.drawLine(QPointF(left + 3.5, middle + 2.5), QPointF(left + 8.5, middle - 2.5))
+        elif item.mark in ("line", "dash"):
+            pen = QPen(colour, 2)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setStyle(Qt.PenStyle.SolidLine if item.mark == "line" else Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.drawLine(left - 2, middle, left + 13, middle)
+        elif item.mark in ("dot", "ring"):
+            painter.setPen(QPen(colour, 1.5))
+            painter.setBrush(colour if item.mark == "dot" else now.base)
+            painter.drawEllipse(QPointF(left + 6, middle), 3.5, 3.5)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        else:
+            draw_glyph(painter, item.mark, QPointF(left + 6, middle))
+
+
+@dataclass(frozen=True, slots=True)
+class KeyValue:
+    """One row: a quiet key, a value at the right, and what the tooltip says exactly."""
+
+    key: str
+    value: str
+    tooltip: str = ""
+    bold: bool = False
+    token: str = "text"
+    mono: bool = False
+
+
+class KeyValues(QWidget):
+    """Key–value rows, 22 pixels each; the same labels are used again when the rows change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(theme.GRID)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        self._rows: tuple[KeyValue, ...] = ()
+        self._labels: list[tuple[Label, Label]] = []
+
+    @property
+    def rows(self) -> tuple[KeyValue, ...]:
+        """What is shown."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[KeyValue]) -> None:
+        """Show other rows."""
+        fresh = tuple(rows)
+        same_type = [(row.bold, row.token, row.mono) for row in fresh]
+        if same_type != [(row.bold, row.token, row.mono) for row in self._rows]:
+            self._build(fresh)
+        self._rows = fresh
+        for row, (key, value) in zip(fresh, self._labels, strict=True):
+            key.setText(row.key)
+            value.setText(row.value)
+            value.setAccessibleName(f"{row.key}: {row.value}")
+            for label in (key, value):
+                label.setToolTip(plain_tooltip(row.tooltip or (row.value if label is value else row.key)))
+
+    def _build(self, rows: tuple[KeyValue, ...]) -> None:
+        for pair in self._labels:
+            for label in pair:
+                self._grid.removeWidget(label)
+                label.hide()
+                label.deleteLater()
+        self._labels = []
+        for place, row in enumerate(rows):
+            key = Label(bold=row.bold, token="text" if row.bold else "quiet")
+            value = Label(
+                bold=row.bold, token=row.token, mono=row.mono, size=theme.SMALL if row.mono else theme.TEXT,
+                elide=Qt.TextElideMode.ElideMiddle,
+            )  # fmt: skip
+            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for column, label in enumerate((key, value)):
+                label.setFixedHeight(theme.KEY_VALUE)
+                self._grid.addWidget(label, place, column)
+            self._labels.append((key, value))
+
+
+class SectionHead(QWidget):
+    """A separator over the full width, 11 pixels, then a caption and, at the right, one quiet word."""
+
+    def __init__(self, text: str, right: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.caption = Caption(text)
+        self.right = Label(right, size=theme.SMALL, token="quiet")
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
+        row.addWidget(self.caption)
+        row.addStretch(1)
+        row.addWidget(self.right)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(11)
+        column.addWidget(Line())
+        column.addLayout(row)
+
+
+class TabBar(QTabBar):
+    """Tabs of words: 35 pixels high, 26 apart, the chosen one bold over a 3-pixel bar; every bold width is reserved."""
+
+    GAP, HEIGHT = 26, 35
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setExpanding(False)
+        self.setDrawBase(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        theme.follow(self)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        return QSize(round(text_width(self.tabText(index), theme.font(bold=True))) + self.GAP, self.HEIGHT)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now, painter = theme.current(), QPainter(self)
+        under = self.tabAt(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else -1
+        for index in range(self.count()):
+            chosen = index == self.currentIndex()
+            place = self.tabRect(index)
+            painter.setFont(theme.font(bold=chosen))
+            painter.setPen(now.text if chosen or index == under else now.quiet)
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+            painter.drawText(place.adjusted(0, 0, 0, -1), flags, self.tabText(index))
+            if chosen:
+                width = place.width() - self.GAP
+                painter.fillRect(place.left(), self.height() - 3, width, 3, now.accent)
+                if self.hasFocus():
+                    painter.setPen(QPen(now.accent, 1, Qt.PenStyle.DotLine))
+                    painter.drawRect(place.left() - 4, 5, width + 7, self.height() - 12)
+
+
+class CostBarDelegate(QStyledItemDelegate):
+    """A cell with a bar and its number: ``SHARE_ROLE`` gives the share in [0, 1], the display role the text.
+
+    ``structure`` None: the accent's cost bar, as in the outline; else the structure's colour.
+    """
+
+    SHARE_ROLE = int(Qt.ItemDataRole.UserRole) + 17
+
+    def __init__(self, parent: QWidget | None = None, *, structure: str | None = None) -> None:
+        super().__init__(parent)
+        self._structure = structure
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        place: QRect = option.rect.adjusted(0, 4, 0, -4)  # type: ignore[attr-defined]
+        share = index.data(self.SHARE_ROLE)
+        self.paint_bar(painter, place, float(share or 0.0), str(index.data() or ""), self._structure)
+
+    @staticmethod
+    def paint_bar(painter: QPainter, place: QRect, share: float, text: str, structure: str | None = None) -> None:
+        """Paint a track, a bar of a share of it (at least 1 pixel where it is not 0) and the number on it."""
+        now = theme.current()
+        painter.save()
+        painter.fillRect(place, now.track)
+        width = min(place.width(), max(1, round(place.width() * share))) if share > 0 else 0
+        bar = now.cost_bar if structure is None else now.structure_bar(structure)
+        painter.fillRect(place.left(), place.top(), width, place.height(), bar)
+        painter.setFont(theme.font(theme.SMALL))
+        painter.setPen(now.text)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        painter.drawText(place.adjusted(0, 0, -5, 0), flags, text)
+        painter.restore()
+
+
+class ViewPage(QWidget):
+    """What every tab looks like: title and quiet sentence, controls at the right, content, and a last row.
+
+    Parameters
+    ----------
+    title
+        In words of the task: “Where the URLs are”.
+    empty
+        What the view would show; said while there is nothing.
+
+    Signals
+    -------
+    open_wanted, sample_wanted
+        Of the empty state.
+
+    Attributes
+    ----------
+    controls : QHBoxLayout
+        View controls, right-aligned; see :meth:`add_control`.
+    bottom : QHBoxLayout
+        Last row below a line; it shows once something was added with :meth:`add_bottom`.
+    """
+
+    open_wanted = Signal()
+    sample_wanted = Signal()
+
+    def __init__(self, title: str, empty: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(title)
+        self.title_label = Label(title, size=theme.TITLE, bold=True)
+        self.sentence_label = Label("", token="quiet", elide=Qt.TextElideMode.ElideRight)
+        self.controls = QHBoxLayout()
+        self.controls.setSpacing(theme.MARGIN)
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(14)
+        head.addWidget(self.title_label)
+        head.addWidget(self.sentence_label, 1)
+        head.addLayout(self.controls)
+        self._head = QWidget()
+        self._head.setFixedHeight(theme.BUTTON)
+        self._head.setLayout(head)
+        self.empty_state = EmptyState(empty)
+        self.empty_state.open_wanted.connect(self.open_wanted)
+        self.empty_state.sample_wanted.connect(self.sample_wanted)
+        self._content = QWidget()
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.empty_state)
+        self._stack.addWidget(self._content)
+        self._line = Line()
+        self._line.hide()
+        self.bottom = QHBoxLayout()
+        self.bottom.setSpacing(theme.GRID)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 8, theme.MARGIN, theme.GRID)
+        column.setSpacing(theme.GRID)
+        column.addWidget(self._head)
+        column.addLayout(self._stack, 1)
+        column.addWidget(self._line)
+        column.addLayout(self.bottom)
+        self._inner = QVBoxLayout(self._content)
+        self._inner.setContentsMargins(0, 4, 0, 0)
+        self.show_empty()
+
+    def set_sentence(self, sentence: str) -> None:
+        """Say beside the title what width, rows and unit mean."""
+        self.sentence_label.setText(sentence)
+
+    def add_control(self, widget: QWidget, label: str = "") -> None:
+        """Add a view control at the right of the title row, its label before it."""
+        self.controls.addWidget(labelled(label, widget) if label else widget)
+
+    def set_content(self, widget: QWidget) -> None:
+        """Put the picture (or a widget with a layout) between title and last row."""
+        self._inner.addWidget(widget)
+
+    def add_bottom(self, widget: QWidget, stretch: int = 0) -> None:
+        """Add something to the last row: breadcrumb left, legend right."""
+        self.bottom.addWidget(widget, stretch)
+        self._line.setVisible(self._stack.currentWidget() is self._content)
+
+    def show_empty(self, sentence: str | None = None) -> None:
+        """Show the sentence and its two actions instead of the content."""
+        if sentence is not None:
+            self.empty_state.set_sentence(sentence)
+        self._show(self.empty_state)
+
+    def show_content(self) -> None:
+        """Show the content."""
+        self._show(self._content)
+
+    def _show(self, which: QWidget) -> None:
+        self._stack.setCurrentWidget(which)
+        full = which is self._content
+        self._line.setVisible(full and self.bottom.count() > 0)
+        for layout in (self.controls, self.bottom):
+            for place in range(layout.count()):
+                item = layout.itemAt(place)
+                widget = item.widget() if item is not None else None
+                if widget is not None:
+                    widget.setVisible(full)
+        self.sentence_label.setVisible(True)
