@@ -1,0 +1,426 @@
+"""The radix tree: every key of the store by its bytes, path-compressed, with counts.
+
+Where it stands: a structure above ``keys``; fed with sorted batches of new key numbers, read by scenes and the
+command line. It copies no byte of a key: a leaf is its key's number, an inner node's label is a slice of any key
+below. Layout and sources: ``radix_kernels.py``.
+
+Entries name nodes: an inner node's number, or ``LEAF | key number``. They change as keys come and go; what must
+last is named by (key, depth).
+
+Cost: one descent and one comparison a key; 16 to 18 bytes a key beside the key store on lists of URLs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import CapacityError, LawBroken
+from core.keys import KeyStore, grown
+from core.memory import MemoryBreakdown, MemoryPart
+from core.probe import PathProbe, PathStep
+from core.sort_kernels import STACK_ROWS, sort_keys
+from core.source.arena import PADDING, KeyBatch
+from core.structures import radix_kernels as kernels
+from core.structures import radix_walk_kernels as walks
+
+LEAF = kernels.LEAF
+TERMINAL = kernels.TERMINAL
+WORD_LIMIT = 2**32 - 1
+ROOT = 0
+
+_ROW_BYTES, _PARENT_BYTES, _WORD_BYTES = 16, 4, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a prefix ends in the tree.
+
+    Parameters
+    ----------
+    node_or_leaf
+        Entry at the end of the edge in which the prefix ends or parts.
+    matched_depth
+        Bytes of the prefix that are a path of the tree.
+    lo, hi
+        Ranks, in lexicographic order, of the first key below and of the one after the last; equal for a prefix that
+        no key has.
+    """
+
+    node_or_leaf: int
+    matched_depth: int
+    lo: int
+    hi: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeepestPath:
+    """A path of the most edges: a key at its end, its edges, the depth of its end in bytes."""
+
+    number: int
+    n_edges: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Children:
+    """The nodes next below a place, in the order of their branch bytes; arrays of one length.
+
+    Parameters
+    ----------
+    depth_from
+        Depth in bytes at which their labels begin.
+    depth_to
+        int64: depth at which each label ends.
+    number
+        uint32: a key below each (its own where it is terminal); its bytes ``depth_from`` to ``depth_to`` are the label.
+    count
+        int64: keys below each, its own included.
+    is_leaf, terminal
+        uint8: whether it has no children; whether a key ends at it.
+    """
+
+    depth_from: int
+    depth_to: NDArray[np.int64]
+    number: NDArray[np.uint32]
+    count: NDArray[np.int64]
+    is_leaf: NDArray[np.uint8]
+    terminal: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return int(self.depth_to.shape[0])
+
+
+class RadixTree:
+    """A radix tree (PATRICIA tree with counts) over the keys of a store.
+
+    Attributes
+    ----------
+    store
+        The key store it refers to.
+    rows, parents, blocks, block_bytes
+        The arrays of ``radix_kernels``, longer than what is in use; for read-only kernels.
+    """
+
+    name = "radix"
+    exact = True
+
+    def __init__(self, store: KeyStore) -> None:
+        self.store = store
+        self.rows: NDArray[np.uint32] = np.zeros((64, 4), np.uint32)
+        self.parents: NDArray[np.uint32] = np.zeros(64, np.uint32)
+        self._set_blocks(np.zeros(2 * kernels.WORD_MARGIN, np.uint32))
+        self._free: NDArray[np.int64] = np.zeros(257, np.int64)
+        self._state: NDArray[np.int64] = np.zeros(kernels.STATE_LENGTH, np.int64)
+        self._state[kernels.S_ROWS] = 1
+        self._state[kernels.S_INNER] = 1
+        self._state[kernels.S_WORDS] = 1
+        self._state[kernels.S_TRIE_NODES] = 1
+        self._path_length = 256
+        self._stack_length = 256
+
+    @property
+    def n_keys(self) -> int:
+        """Number of keys held."""
+        return int(self._state[kernels.S_KEYS])
+
+    @property
+    def n_nodes(self) -> int:
+        """Number of nodes as textbooks count them: root, inner nodes and leaves."""
+        state = self._state
+        return int(state[kernels.S_KEYS] - state[kernels.S_TERMINAL] + state[kernels.S_INNER])
+
+    @property
+    def n_edges(self) -> int:
+        """Number of edges: one less than the nodes."""
+        return self.n_nodes - 1
+
+    @property
+    def trie_nodes(self) -> int:
+        """Exact number of nodes, root included, of a trie with one node per byte for the same keys."""
+        return int(self._state[kernels.S_TRIE_NODES])
+
+    def insert_sorted(
+        self,
+        numbers: NDArray[np.uint32],
+        expected_share: float = 1.0,
+        arena: NDArray[np.uint8] | None = None,
+        offsets: NDArray[np.int64] | None = None,
+    ) -> None:
+        """Insert distinct keys that are not held, given in the lexicographic order of their bytes.
+
+        Parameters
+        ----------
+        numbers
+            uint32[n], key numbers.
+        expected_share
+            Share (0 … 1] of all keys that will then be held: room for the rest is reserved.
+        arena, offsets
+            The store's arrays as they were when the batch was made, for a call from a second thread; default: as
+            they are now.
+
+        Raises
+        ------
+        CapacityError
+            Where the child blocks would pass 2^32 words. The keys before stay inserted.
+        """
+        arena = self.store.arena if arena is None else arena
+        offsets = self.store.offsets if offsets is None else offsets
+        batch = np.require(numbers, np.uint32, ("C", "W"))
+        n = int(batch.shape[0])
+        done = 0
+        while done < n:
+            self._reserve(n - done, expected_share)
+            path = np.empty((3, self._path_length), np.int64)
+            done = int(
+                kernels.insert_sorted(
+                    arena, offsets, batch, done, *self._tree, self._free, self._state, path[0], path[1], path[2]
+                )
+            )
+            if self._state[kernels.S_STOP] == kernels.OUT_OF_PATH:
+                self._path_length *= 2
+
+    def insert_key(self, number: int) -> None:
+        """Insert one key of the store that is not held."""
+        self.insert_sorted(np.array([number], np.uint32))
+
+    def contains_batch(self, keys: KeyBatch) -> NDArray[np.uint8]:
+        """Return uint8[n]: 1 where the key is held."""
+        out = np.empty(len(keys), np.uint8)
+        group = np.empty((3, kernels.GROUP), np.int64)
+        kernels.look_up(keys.buffer, keys.start, keys.length, *self._keys, *self._tree, group, out)
+        return out
+
+    def contains(self, key: bytes) -> bool:
+        """Return whether one key is held."""
+        return int(kernels.number_of(_padded(key), len(key), *self._keys, *self._tree)) >= 0
+
+    def delete(self, key: bytes) -> bool:
+        """Remove one key; return whether it was held. Nodes that become needless are merged, freed room is reused."""
+        self._reserve(0, 1.0)
+        return int(kernels.delete_key(_padded(key), len(key), *self._keys, *self._tree, self._free, self._state)) >= 0
+
+    def probe(self, key: bytes) -> PathProbe:
+        """Return the steps of a look-up: one for each edge whose label was compared.
+
+        ``PathStep.node`` is the entry at the edge's end. ``added_bytes`` counts rows, parents and child blocks.
+        """
+        entries = self._path(key)
+        steps: list[PathStep] = []
+        place = self._place(key)
+        matched = int(place[walks.P_MATCHED])
+        start = 0
+        for entry in entries:
+            stop = self._depth(entry)
+            compared = min(stop, len(key))
+            steps.append(PathStep(start, compared, min(matched, compared) - start, entry))
+            start = stop
+        last = entries[-1] if entries else ROOT
+        nearest = self._below(last) if self.n_keys else None
+        inside = start > matched
+        tree_byte = None
+        if nearest is not None and inside:
+            tree_byte = int(self.store.arena[int(self.store.offsets[nearest]) + matched])
+        present = matched == len(key) and not inside and self._is_terminal(last)
+        nodes, added = (0, 0) if present else self._cost(last, int(place[walks.P_NODE]), inside, matched < len(key))
+        return PathProbe(key, matched, present, tuple(steps), nearest, tree_byte, nodes, added)
+
+    def count(self, prefix: bytes) -> int:
+        """Return how many keys begin with a prefix."""
+        place = self._place(prefix)
+        return int(place[walks.P_HI] - place[walks.P_LO])
+
+    def locate(self, prefix: bytes) -> Place:
+        """Return where a prefix ends and the ranks of the keys below."""
+        place = self._place(prefix)
+        return Place(*(int(place[i]) for i in (walks.P_ENTRY, walks.P_MATCHED, walks.P_LO, walks.P_HI)))
+
+    def keys_under(self, prefix: bytes, limit: int | None = None, skip: int = 0) -> NDArray[np.uint32]:
+        """Return the numbers of the keys that begin with a prefix, in lexicographic order.
+
+        ``skip`` leaves the first ones out, so that pages of ``limit`` keys can be had.
+        """
+        place = self._place(prefix)
+        n = max(0, int(place[walks.P_HI] - place[walks.P_LO]) - skip)
+        out = np.empty(n if limit is None else min(n, limit), np.uint32)
+        entry = int(place[walks.P_ENTRY])
+        if out.shape[0]:
+            self._with_stack(2, lambda stack: walks.collect_keys(entry, skip, *self._tree, stack, out))
+        return out
+
+    def longest_prefix(self, key: bytes) -> int | None:
+        """Return the number of the longest held key that is a prefix of ``key`` (or equal), or None."""
+        number = int(walks.longest_prefix(_padded(key), len(key), *self._keys, *self._tree))
+        return None if number < 0 else number
+
+    def deepest_path(self) -> DeepestPath | None:
+        """Return a path of the most edges, or None in an empty tree. Cost: a walk of all nodes."""
+        if self.n_keys == 0:
+            return None
+        out = np.zeros(2, np.int64)
+        self._with_stack(2, lambda stack: walks.deepest(self.rows, self.blocks, self.block_bytes, stack, out))
+        return DeepestPath(self._below(int(out[0])), int(out[1]), self._depth(int(out[0])))
+
+    def fan_out(self) -> NDArray[np.int64]:
+        """Return int64[257]: how many nodes have 0, 1 … 256 children; their sum is ``n_nodes``."""
+        out = np.zeros(257, np.int64)
+        walks.fan_out(self.rows, self.block_bytes, self._state, out)
+        return out
+
+    def children(self, prefix: bytes) -> Children:
+        """Return the nodes next below a prefix.
+
+        Where the prefix ends inside an edge, that is the one node at the edge's end; below a leaf, and for a prefix
+        that no key has, there are none.
+        """
+        place = self._place(prefix)
+        entry = int(place[walks.P_ENTRY])
+        depth, count = np.empty(256, np.int64), np.empty(256, np.int64)
+        number = np.empty(256, np.uint32)
+        is_leaf, terminal = np.empty(256, np.uint8), np.empty(256, np.uint8)
+        columns = (depth, number, count, is_leaf, terminal)
+        n = 0
+        if place[walks.P_HI] > place[walks.P_LO]:
+            if self._depth(entry) > len(prefix):
+                walks.describe(entry, 0, self.store.offsets, self.rows, self.parents, *columns)
+                n = 1
+            elif entry < LEAF:
+                n = int(walks.list_children(entry, self.store.offsets, *self._tree, *columns))
+        return Children(len(prefix), depth[:n], number[:n], count[:n], is_leaf[:n], terminal[:n])
+
+    def memory(self) -> MemoryBreakdown:
+        """Return rows, parents and child blocks in use, and as ``slack`` what is reserved or freed."""
+        rows = int(self._state[kernels.S_INNER]) * _ROW_BYTES
+        parents = int(self._state[kernels.S_INNER]) * _PARENT_BYTES
+        blocks = int(self._state[kernels.S_LIVE_WORDS]) * _WORD_BYTES
+        held = self.rows.nbytes + self.parents.nbytes + self.blocks.nbytes + self._free.nbytes + self._state.nbytes
+        parts = (
+            MemoryPart("rows", rows),
+            MemoryPart("parents", parents),
+            MemoryPart("child_blocks", blocks),
+            MemoryPart("slack", held - rows - parents - blocks),
+        )
+        shared = self.store.used_bytes + 8 * (self.store.n + 1)
+        labels = self.trie_nodes - 1
+        return MemoryBreakdown(parts, shared, held + labels)
+
+    def trim(self) -> None:
+        """Give reserved room back and pack the child blocks in the order of their rows; for the end of a load."""
+        state = self._state
+        packed = np.empty(int(state[kernels.S_LIVE_WORDS]) + 1 + kernels.WORD_MARGIN, np.uint32)
+        packed[0] = 0
+        kernels.pack_blocks(self.rows, self.blocks, self.block_bytes, packed, self._free, state)
+        self._set_blocks(packed)
+        n_rows = int(state[kernels.S_ROWS])
+        self.rows = self.rows[: n_rows + 1].copy()
+        self.parents = self.parents[: n_rows + 1].copy()
+
+    def check(self) -> None:
+        """Walk every law of the tree; raise ``LawBroken`` at the first that does not hold."""
+        found = np.zeros(1, np.int64)
+
+        def walk(stack: NDArray[np.int64]) -> int:
+            ranks = np.zeros(self.store.n, np.uint32)
+            marks = np.zeros(int(self._state[kernels.S_WORDS]), np.uint8)
+            law = walks.check_laws(*self._keys, *self._tree, self._free, self._state, ranks, marks, stack, found)
+            return -1 if law == walks.STACK_SHORT else int(law)
+
+        law = self._with_stack(3, walk)
+        if law:
+            raise LawBroken(structure=self.name, law=walks.LAWS[law], entry=int(found[0]))
+
+    @property
+    def _keys(self) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+        """The store's arrays as they are now."""
+        return self.store.arena, self.store.offsets
+
+    @property
+    def _tree(self) -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint8]]:
+        """The tree's arrays in the order that kernels take them."""
+        return self.rows, self.parents, self.blocks, self.block_bytes
+
+    def _set_blocks(self, blocks: NDArray[np.uint32]) -> None:
+        self.blocks = blocks
+        self.block_bytes: NDArray[np.uint8] = blocks.view(np.uint8)
+
+    def _reserve(self, n_more: int, expected_share: float) -> None:
+        """Make room for ``n_more`` keys of a usual list; an insert that needs more stops and asks again."""
+        used_rows, used_words = int(self._state[kernels.S_ROWS]), int(self._state[kernels.S_WORDS])
+        need_rows = used_rows + 1 + (n_more * 5 >> 3)
+        need_words = used_words + 2 * kernels.WORD_MARGIN + 3 * n_more
+        if self.rows.shape[0] < used_rows + 1 + min(n_more, 8) or self.rows.shape[0] < need_rows:
+            self.rows = grown(self.rows, need_rows, used_rows, expected_share)
+            self.parents = grown(self.parents, self.rows.shape[0], used_rows)[: self.rows.shape[0]]
+        if self.blocks.shape[0] < need_words:
+            if used_words + kernels.WORD_MARGIN > WORD_LIMIT:
+                raise CapacityError(structure=self.name, limit=WORD_LIMIT, needed=used_words + kernels.WORD_MARGIN)
+            self._set_blocks(grown(self.blocks, need_words, used_words, expected_share)[:WORD_LIMIT])
+
+    def _place(self, key: bytes) -> NDArray[np.int64]:
+        out = np.empty(5, np.int64)
+        walks.place(_padded(key), len(key), *self._keys, *self._tree, out)
+        return out
+
+    def _path(self, key: bytes) -> list[int]:
+        """Return the entries on the path of a key."""
+        buffer = _padded(key)
+        while True:
+            out = np.empty(self._stack_length, np.int64)
+            n = int(walks.path_entries(buffer, len(key), *self._keys, self.rows, self.blocks, self.block_bytes, out))
+            if n <= out.shape[0]:
+                return [int(entry) for entry in out[:n]]
+            self._stack_length = n
+
+    def _with_stack(self, columns: int, walk: Any) -> int:
+        """Call ``walk(stack)`` with larger stacks until it does not return −1."""
+        while True:
+            result = int(walk(np.empty((self._stack_length, columns), np.int64)))
+            if result >= 0:
+                return result
+            self._stack_length *= 2
+
+    def _depth(self, entry: int) -> int:
+        return self.store.length(entry - LEAF) if entry >= LEAF else int(self.rows[entry, kernels.DEPTH])
+
+    def _below(self, entry: int) -> int:
+        return entry - LEAF if entry >= LEAF else int(self.rows[entry, kernels.BELOW])
+
+    def _is_terminal(self, entry: int) -> bool:
+        return entry >= LEAF or bool(int(self.parents[entry]) & TERMINAL)
+
+    def _n_children(self, node: int) -> int:
+        block = int(self.rows[node, kernels.BLOCK])
+        return int(self.block_bytes[4 * block]) + 1 if block else 0
+
+    def _cost(self, entry: int, node: int, inside: bool, goes_on: bool) -> tuple[int, int]:
+        """Return nodes and bytes that an insert adds whose path ends at or ``inside`` the edge to ``entry``."""
+        row = _ROW_BYTES + _PARENT_BYTES
+        if inside:
+            return (2, row + _block_bytes(2)) if goes_on else (1, row + _block_bytes(1))
+        if not goes_on:
+            return 0, 0
+        if entry >= LEAF:
+            return 1, row + _block_bytes(1)
+        n = self._n_children(entry)
+        return 1, _block_bytes(n + 1) - (_block_bytes(n) if n else 0)
+
+
+def sorted_numbers(store: KeyStore, first: int, stop: int) -> NDArray[np.uint32]:
+    """Return the numbers ``first … stop − 1`` as uint32 in the lexicographic order of their keys."""
+    numbers = np.arange(first, stop, dtype=np.uint32)
+    words = np.empty(numbers.shape[0], np.uint64)
+    stack = np.empty((STACK_ROWS, 5), np.int64)
+    sort_keys(store.arena, store.offsets, numbers, words, 0, numbers.shape[0], stack)
+    return numbers
+
+
+def _padded(key: bytes) -> NDArray[np.uint8]:
+    """Return a key's bytes as a writable buffer that kernels may read past the end of."""
+    return np.frombuffer(bytearray(key + bytes(PADDING)), np.uint8)
+
+
+def _block_bytes(n_children: int) -> int:
+    return _WORD_BYTES * (((n_children + 4) >> 2) + n_children)
