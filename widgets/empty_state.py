@@ -32,7 +32,6 @@ class EmptyState(QWidget):
         self._sentence = Label(sentence, size=theme.HEAD)
         self._sentence.setWordWrap(True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._sentence.setMaximumWidth(560)
         self.open_button = FlatButton(self.tr("Open a file…"), primary=True)
         self.sample_button = FlatButton(self.tr("Try a sample"))
         drop = Label(self.tr("or drop a file here, or type a URL above"), token="quiet")
@@ -48,7 +47,7 @@ class EmptyState(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(theme.MARGIN)
         column.addStretch(2)
-        column.addWidget(self._sentence, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._sentence)
         column.addLayout(row)
         column.addWidget(drop)
         column.addStretch(3)
@@ -61,7 +60,6 @@ class EmptyState(QWidget):
     def set_sentence(self, sentence: str) -> None:
         """Say something else."""
         self._sentence.setText(sentence)
-        self._sentence.setMinimumWidth(min(560, self._sentence.fontMetrics().horizontalAdvance(sentence) + 8))
 
     def _open(self) -> None:
         self.open_wanted.emit()

@@ -15,12 +15,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
-    QStackedLayout,
+    QStackedWidget,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTabBar,
@@ -372,6 +372,8 @@ class ViewPage(QWidget):
     def __init__(self, title: str, empty: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(title)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self.title_label = Label(title, size=theme.TITLE, bold=True)
         self.sentence_label = Label("", token="quiet", elide=Qt.TextElideMode.ElideRight)
         self.controls = QHBoxLayout()
@@ -389,7 +391,7 @@ class ViewPage(QWidget):
         self.empty_state.open_wanted.connect(self.open_wanted)
         self.empty_state.sample_wanted.connect(self.sample_wanted)
         self._content = QWidget()
-        self._stack = QStackedLayout()
+        self._stack = QStackedWidget()
         self._stack.addWidget(self.empty_state)
         self._stack.addWidget(self._content)
         self._line = Line()
@@ -400,7 +402,7 @@ class ViewPage(QWidget):
         column.setContentsMargins(theme.MARGIN, 8, theme.MARGIN, theme.GRID)
         column.setSpacing(theme.GRID)
         column.addWidget(self._head)
-        column.addLayout(self._stack, 1)
+        column.addWidget(self._stack, 1)
         column.addWidget(self._line)
         column.addLayout(self.bottom)
         self._inner = QVBoxLayout(self._content)
