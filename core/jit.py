@@ -58,3 +58,11 @@ def kernel(function: Function) -> Function:
 def inner(function: Function) -> Function:
     """Compile a function that only other kernels call."""
     return _INNER(function)  # type: ignore[no-any-return]
+
+
+def inlined(function: Function) -> Function:
+    """Compile a function that LLVM must merge into its callers: for hot steps that take many arrays.
+
+    An array is seven words to pass; a call with a dozen of them costs more than many a step.
+    """
+    return numba.njit(nogil=True, cache=True, boundscheck=False, forceinline=True)(function)  # type: ignore[no-any-return]

@@ -13,10 +13,14 @@ stack of open parts has at most ``STACK_ROWS`` rows, since the smallest of three
 # mypy: disallow-untyped-defs=False, check-untyped-defs=False
 from __future__ import annotations
 
+from threading import Thread
+
 import numpy as np
+from numpy.typing import NDArray
 
 from core.byte_kernels import common_prefix, load64, prefetch, swap_bytes
-from core.jit import inner, kernel
+from core.jit import inlined, kernel
+from core.keys import KeyStore
 
 U64 = np.uint64
 I64 = np.int64
@@ -31,7 +35,7 @@ _CACHED, _EMPTY, _SORTED = 0, 1, 2
 """Whether a part's words are those of its depth, not yet read, or read and in order."""
 
 
-@inner
+@inlined
 def word_at(arena, begin, end, depth):
     """Return key bytes ``depth … depth + 7`` as a big-endian word, zeros behind the key's end."""
     rest = end - begin - depth
@@ -43,13 +47,13 @@ def word_at(arena, begin, end, depth):
     return (swap_bytes(load64(arena, begin + depth)) >> blank) << blank
 
 
-@inner
+@inlined
 def key_length(offsets, number):
     """Return the length of a key in bytes (its LF not counted)."""
     return offsets[I64(number) + 1] - offsets[I64(number)] - 1
 
 
-@inner
+@inlined
 def key_less(arena, offsets, left, right, depth):
     """Return whether key ``left`` stands before key ``right``; their first ``depth`` bytes are equal."""
     p = offsets[left]
@@ -65,7 +69,7 @@ def key_less(arena, offsets, left, right, depth):
     return left_length < right_length
 
 
-@inner
+@inlined
 def _read_words(arena, offsets, numbers, words, lo, hi, depth):
     """Fill ``words[lo:hi]`` with the keys' words at a depth."""
     for i in range(lo, hi):
@@ -77,7 +81,7 @@ def _read_words(arena, offsets, numbers, words, lo, hi, depth):
         words[i] = word_at(arena, offsets[k], offsets[k + 1] - 1, depth)
 
 
-@inner
+@inlined
 def _sort_small(arena, offsets, numbers, words, lo, hi, depth):
     """Sort a part by insertion; words first, whole keys where words are equal."""
     for i in range(lo + 1, hi):
@@ -95,7 +99,7 @@ def _sort_small(arena, offsets, numbers, words, lo, hi, depth):
         words[j] = word
 
 
-@inner
+@inlined
 def _sink(numbers, words, lo, root, n):
     """Let element ``root`` of the heap ``words[lo : lo + n]`` sink to its place."""
     word = words[lo + root]
@@ -113,7 +117,7 @@ def _sink(numbers, words, lo, root, n):
     numbers[lo + root] = number
 
 
-@inner
+@inlined
 def _heap_sort(numbers, words, lo, hi):
     """Sort a part by its words only (J. W. J. Williams, Algorithm 232, 1964)."""
     n = hi - lo
@@ -129,12 +133,12 @@ def _heap_sort(numbers, words, lo, hi):
         _sink(numbers, words, lo, 0, last)
 
 
-@inner
+@inlined
 def _median(a, b, c):
     return max(min(a, b), min(max(a, b), c))
 
 
-@inner
+@inlined
 def _pivot(words, lo, n):
     """Return a guess at the median word: median of three, of three times three in large parts."""
     a = lo + (n >> 2)
@@ -150,7 +154,7 @@ def _pivot(words, lo, n):
     )
 
 
-@inner
+@inlined
 def _partition(numbers, words, lo, hi, pivot):
     """Part ``[lo, hi)`` into smaller, equal and greater words; return the bounds of the equal part."""
     i = lo
@@ -178,7 +182,7 @@ def _partition(numbers, words, lo, hi, pivot):
     return lt, gt
 
 
-@inner
+@inlined
 def _median_group(words, lo, hi):
     """Return the bounds of the words equal to the median of a sorted part."""
     pivot = words[(lo + hi) >> 1]
@@ -202,7 +206,7 @@ def _median_group(words, lo, hi):
     return lt, a
 
 
-@inner
+@inlined
 def _settle_ended(offsets, numbers, lt, gt, end_depth):
     """Move the keys that end inside the equal word to its front, shorter first; return where the rest begins.
 
@@ -224,7 +228,7 @@ def _settle_ended(offsets, numbers, lt, gt, end_depth):
     return free
 
 
-@inner
+@inlined
 def _push(stack, top, lo, hi, depth, state, patience):
     """Put a part of two keys or more on the stack; return the new height."""
     if hi - lo < 2:
@@ -237,7 +241,7 @@ def _push(stack, top, lo, hi, depth, state, patience):
     return top + 1
 
 
-@inner
+@inlined
 def _patience(n):
     """Return how many bad pivots a part of n keys may have: 2·log2(n)."""
     bad = 2
@@ -247,7 +251,7 @@ def _patience(n):
     return bad
 
 
-@inner
+@inlined
 def _order_by_size(stack, bottom, top):
     """Put the two or three parts on top of the stack in falling order of size, so that the smallest is next."""
     for i in range(bottom + 1, top):
@@ -330,3 +334,35 @@ def part_keys(arena, offsets, numbers, out, pivot):
             back -= 1
             out[back] = numbers[i]
     return front
+
+
+THREADED_MIN = 20_000
+"""From so many keys on a second thread is worth its start."""
+
+_SAMPLE = 511
+
+
+def sorted_numbers(store: KeyStore, first: int, stop: int, threads: int = 1) -> NDArray[np.uint32]:
+    """Return the numbers ``first … stop − 1`` as uint32 in the lexicographic order of their keys.
+
+    With two threads the keys are parted once around the median of a sample and the second thread, joined before the
+    call returns, sorts one side.
+    """
+    arena, offsets = store.arena, store.offsets
+    n = stop - first
+    numbers = np.arange(first, stop, dtype=np.uint32)
+    words = np.empty(n, np.uint64)
+    stack = np.empty((STACK_ROWS, 5), np.int64)
+    if threads < 2 or n < THREADED_MIN:
+        sort_keys(arena, offsets, numbers, words, 0, n, stack)
+        return numbers
+    sample = np.linspace(first, stop - 1, _SAMPLE).astype(np.uint32)
+    sort_keys(arena, offsets, sample, words, 0, _SAMPLE, stack)
+    parted = np.empty(n, np.uint32)
+    front = int(part_keys(arena, offsets, numbers, parted, int(sample[_SAMPLE // 2])))
+    own_stack = np.empty_like(stack)
+    beside = Thread(target=sort_keys, args=(arena, offsets, parted, words, 0, front, own_stack), name="sort")
+    beside.start()
+    sort_keys(arena, offsets, parted, words, front, n, stack)
+    beside.join()
+    return parted

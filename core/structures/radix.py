@@ -22,7 +22,6 @@ from core.errors import CapacityError, LawBroken
 from core.keys import KeyStore, grown
 from core.memory import MemoryBreakdown, MemoryPart
 from core.probe import PathProbe, PathStep
-from core.sort_kernels import STACK_ROWS, sort_keys
 from core.source.arena import PADDING, KeyBatch
 from core.structures import radix_kernels as kernels
 from core.structures import radix_walk_kernels as walks
@@ -406,15 +405,6 @@ class RadixTree:
             return 1, row + _block_bytes(1)
         n = self._n_children(entry)
         return 1, _block_bytes(n + 1) - (_block_bytes(n) if n else 0)
-
-
-def sorted_numbers(store: KeyStore, first: int, stop: int) -> NDArray[np.uint32]:
-    """Return the numbers ``first … stop − 1`` as uint32 in the lexicographic order of their keys."""
-    numbers = np.arange(first, stop, dtype=np.uint32)
-    words = np.empty(numbers.shape[0], np.uint64)
-    stack = np.empty((STACK_ROWS, 5), np.int64)
-    sort_keys(store.arena, store.offsets, numbers, words, 0, numbers.shape[0], stack)
-    return numbers
 
 
 def _padded(key: bytes) -> NDArray[np.uint8]:

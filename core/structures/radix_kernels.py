@@ -24,7 +24,7 @@ from __future__ import annotations
 import numpy as np
 
 from core.byte_kernels import common_prefix, equal_bytes, load64, prefetch, trailing_zeros
-from core.jit import inner, kernel
+from core.jit import inlined, kernel
 
 U8 = np.uint8
 U32 = np.uint32
@@ -55,19 +55,19 @@ _ONES = np.uint64(0x0101010101010101)
 _HIGHS = np.uint64(0x8080808080808080)
 
 
-@inner
+@inlined
 def entries_at(block, n_children):
     """Return the heap index of a block's first entry."""
     return block + ((n_children + 4) >> 2)
 
 
-@inner
+@inlined
 def block_words(n_children):
     """Return the size of a child block in words."""
     return ((n_children + 4) >> 2) + n_children
 
 
-@inner
+@inlined
 def children_of(rows, block_bytes, node):
     """Return an inner node's block and number of children."""
     block = I64(rows[node, BLOCK])
@@ -76,7 +76,7 @@ def children_of(rows, block_bytes, node):
     return block, I64(block_bytes[block << 2]) + 1
 
 
-@inner
+@inlined
 def child_position(block_bytes, block, byte):
     """Return the position of a branch byte in a block and the block's number of children; −1 where it is not.
 
@@ -102,7 +102,7 @@ def child_position(block_bytes, block, byte):
     return -1, n
 
 
-@inner
+@inlined
 def first_below(rows, entry):
     """Return the number of a key at or below an entry."""
     if entry >= LEAF:
@@ -110,7 +110,7 @@ def first_below(rows, entry):
     return I64(rows[entry, BELOW])
 
 
-@inner
+@inlined
 def keys_below(rows, entry):
     """Return the number of keys at or below an entry."""
     if entry >= LEAF:
@@ -118,7 +118,7 @@ def keys_below(rows, entry):
     return I64(rows[entry, COUNT])
 
 
-@inner
+@inlined
 def reach(buffer, begin, length, rows, blocks, block_bytes):
     """Descend by branch bytes alone; return the entry reached and the node above it (−1 above the root).
 
@@ -141,7 +141,7 @@ def reach(buffer, begin, length, rows, blocks, block_bytes):
         node = entry
 
 
-@inner
+@inlined
 def find_key(buffer, begin, length, arena, offsets, rows, parents, blocks, block_bytes):
     """Return the entry whose own key is ``buffer[begin : begin + length]`` and the node above it; (−1, −1) if none."""
     entry, above = reach(buffer, begin, length, rows, blocks, block_bytes)
@@ -156,7 +156,7 @@ def find_key(buffer, begin, length, arena, offsets, rows, parents, blocks, block
     return entry, above
 
 
-@inner
+@inlined
 def take_block(blocks, free, state, n_children):
     """Return a block for ``n_children`` children: a freed one or new words of the heap."""
     state[S_LIVE_WORDS] += block_words(n_children)
@@ -169,7 +169,7 @@ def take_block(blocks, free, state, n_children):
     return block
 
 
-@inner
+@inlined
 def give_block(blocks, free, state, block, n_children):
     """Put a block on the list of its size."""
     state[S_LIVE_WORDS] -= block_words(n_children)
@@ -177,7 +177,7 @@ def give_block(blocks, free, state, block, n_children):
     free[n_children] = block
 
 
-@inner
+@inlined
 def take_row(rows, state):
     """Return a freed or new row."""
     state[S_INNER] += 1
@@ -190,7 +190,7 @@ def take_row(rows, state):
     return node
 
 
-@inner
+@inlined
 def give_row(rows, parents, state, node):
     """Put a row on the list of freed rows."""
     state[S_INNER] -= 1
@@ -202,7 +202,7 @@ def give_row(rows, parents, state, node):
     state[S_FREE_ROW] = node
 
 
-@inner
+@inlined
 def add_child(rows, blocks, block_bytes, free, state, node, byte, entry):
     """Give an inner node one more child; no child has the branch byte yet."""
     old, n = children_of(rows, block_bytes, node)
@@ -228,7 +228,7 @@ def add_child(rows, blocks, block_bytes, free, state, node, byte, entry):
     rows[node, BLOCK] = U32(new)
 
 
-@inner
+@inlined
 def drop_child(rows, blocks, block_bytes, free, state, node, byte):
     """Take the child with a branch byte from an inner node; return how many are left."""
     old = I64(rows[node, BLOCK])
@@ -252,7 +252,7 @@ def drop_child(rows, blocks, block_bytes, free, state, node, byte):
     return n - 1
 
 
-@inner
+@inlined
 def split_edge(arena, offsets, rows, parents, blocks, block_bytes, free, state, node, number, depth):
     """Put a new inner node at ``depth`` into the edge of ``node`` that key ``number`` goes along; return it.
 
@@ -302,7 +302,7 @@ def split_edge(arena, offsets, rows, parents, blocks, block_bytes, free, state, 
     return inserted
 
 
-@inner
+@inlined
 def _leave(rows, path_node, path_count, top):
     """Write the count that was gathered on the path's last node and hand it to the one above."""
     gathered = path_count[top]
@@ -313,7 +313,7 @@ def _leave(rows, path_node, path_count, top):
             path_count[top - 1] += gathered
 
 
-@inner
+@inlined
 def _descend(arena, offsets, begin, length, shared, rows, blocks, block_bytes, path_node, path_depth, path_count, top):
     """Go down from the path's last node, whose depth is ``shared``; return the new top and the matched depth.
 
@@ -432,7 +432,7 @@ GROUP = 16
 """Keys that are looked up together, so that their cache misses overlap."""
 
 
-@inner
+@inlined
 def _advance(buffer, begin, length, node, rows, parents, blocks, block_bytes):
     """Take one step of a look-up: return the child entry, −1 where there is none, −2 − key where the key would end."""
     depth = I64(rows[node, DEPTH])
@@ -506,7 +506,7 @@ def number_of(buffer, length, arena, offsets, rows, parents, blocks, block_bytes
     return first_below(rows, entry) if entry >= 0 else -1
 
 
-@inner
+@inlined
 def _replace_child(arena, offsets, rows, blocks, block_bytes, node, below, entry):
     """Let ``entry`` take the place of the child of ``node`` that key ``below`` goes along."""
     block = I64(rows[node, BLOCK])
@@ -514,7 +514,7 @@ def _replace_child(arena, offsets, rows, blocks, block_bytes, node, below, entry
     blocks[entries_at(block, n) + position] = U32(entry)
 
 
-@inner
+@inlined
 def _fold(arena, offsets, rows, parents, blocks, block_bytes, free, state, node):
     """Dissolve an inner node that has become needless; return what stands in its place.
 
