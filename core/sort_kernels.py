@@ -13,14 +13,10 @@ stack of open parts has at most ``STACK_ROWS`` rows, since the smallest of three
 # mypy: disallow-untyped-defs=False, check-untyped-defs=False
 from __future__ import annotations
 
-from threading import Thread
-
 import numpy as np
-from numpy.typing import NDArray
 
 from core.byte_kernels import common_prefix, load64, prefetch, swap_bytes
 from core.jit import inlined, kernel
-from core.keys import KeyStore
 
 U64 = np.uint64
 I64 = np.int64
@@ -334,35 +330,3 @@ def part_keys(arena, offsets, numbers, out, pivot):
             back -= 1
             out[back] = numbers[i]
     return front
-
-
-THREADED_MIN = 20_000
-"""From so many keys on a second thread is worth its start."""
-
-_SAMPLE = 511
-
-
-def sorted_numbers(store: KeyStore, first: int, stop: int, threads: int = 1) -> NDArray[np.uint32]:
-    """Return the numbers ``first … stop − 1`` as uint32 in the lexicographic order of their keys.
-
-    With two threads the keys are parted once around the median of a sample and the second thread, joined before the
-    call returns, sorts one side.
-    """
-    arena, offsets = store.arena, store.offsets
-    n = stop - first
-    numbers = np.arange(first, stop, dtype=np.uint32)
-    words = np.empty(n, np.uint64)
-    stack = np.empty((STACK_ROWS, 5), np.int64)
-    if threads < 2 or n < THREADED_MIN:
-        sort_keys(arena, offsets, numbers, words, 0, n, stack)
-        return numbers
-    sample = np.linspace(first, stop - 1, _SAMPLE).astype(np.uint32)
-    sort_keys(arena, offsets, sample, words, 0, _SAMPLE, stack)
-    parted = np.empty(n, np.uint32)
-    front = int(part_keys(arena, offsets, numbers, parted, int(sample[_SAMPLE // 2])))
-    own_stack = np.empty_like(stack)
-    beside = Thread(target=sort_keys, args=(arena, offsets, parted, words, 0, front, own_stack), name="sort")
-    beside.start()
-    sort_keys(arena, offsets, parted, words, front, n, stack)
-    beside.join()
-    return parted

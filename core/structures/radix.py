@@ -13,6 +13,7 @@ Cost: one descent and one comparison a key; 16 to 18 bytes a key beside the key 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from core.errors import CapacityError, LawBroken
 from core.keys import KeyStore, grown
 from core.memory import MemoryBreakdown, MemoryPart
 from core.probe import PathProbe, PathStep
+from core.sort_kernels import STACK_ROWS, part_keys, sort_keys
 from core.source.arena import PADDING, KeyBatch
 from core.structures import radix_kernels as kernels
 from core.structures import radix_walk_kernels as walks
@@ -30,6 +32,11 @@ LEAF = kernels.LEAF
 TERMINAL = kernels.TERMINAL
 WORD_LIMIT = 2**32 - 1
 ROOT = 0
+
+THREADED_MIN = 20_000
+"""From so many keys on a second thread is worth its start."""
+
+_SAMPLE = 511
 
 _ROW_BYTES, _PARENT_BYTES, _WORD_BYTES = 16, 4, 4
 
@@ -405,6 +412,32 @@ class RadixTree:
             return 1, row + _block_bytes(1)
         n = self._n_children(entry)
         return 1, _block_bytes(n + 1) - (_block_bytes(n) if n else 0)
+
+
+def sorted_numbers(store: KeyStore, first: int, stop: int, threads: int = 1) -> NDArray[np.uint32]:
+    """Return the numbers ``first … stop − 1`` as uint32 in the lexicographic order of their keys.
+
+    With two threads the keys are parted once around the median of a sample and the second thread, joined before the
+    call returns, sorts one side.
+    """
+    arena, offsets = store.arena, store.offsets
+    n = stop - first
+    numbers = np.arange(first, stop, dtype=np.uint32)
+    words = np.empty(n, np.uint64)
+    stack = np.empty((STACK_ROWS, 5), np.int64)
+    if threads < 2 or n < THREADED_MIN:
+        sort_keys(arena, offsets, numbers, words, 0, n, stack)
+        return numbers
+    sample = np.linspace(first, stop - 1, _SAMPLE).astype(np.uint32)
+    sort_keys(arena, offsets, sample, words, 0, _SAMPLE, stack)
+    parted = np.empty(n, np.uint32)
+    front = int(part_keys(arena, offsets, numbers, parted, int(sample[_SAMPLE // 2])))
+    own_stack = np.empty_like(stack)
+    beside = Thread(target=sort_keys, args=(arena, offsets, parted, words, 0, front, own_stack), name="sort")
+    beside.start()
+    sort_keys(arena, offsets, parted, words, front, n, stack)
+    beside.join()
+    return parted
 
 
 def _padded(key: bytes) -> NDArray[np.uint8]:
