@@ -1,0 +1,280 @@
+"""A Bloom filter whose bits are seen: batch insert and look-up, single probes, fill, estimate, union.
+
+Takes every chunk's keys with their hashes in entry order (``session``), is asked by ``explain`` and by the URL box,
+and shows its live bits to the bit grid. Bits live in a little-endian ``bitarray``; the kernels write its buffer.
+Saving and loading is in ``formats.native``.
+
+There is no delete: a classic Bloom filter does not know which keys share a bit, so it keeps its bits. The last typed
+insert can be undone (``insert_key`` tells which bits it set), last in, first out.
+
+Source: B. Bloom, CACM 1970; positions: ``hashing.enhanced_positions``; formulas: ``sizing``.
+Cost: m bits, rounded up to 64; 20–30 ns a key at k = 7 beside the hash.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+from bitarray import bitarray
+from bitarray.util import zeros
+from numpy.typing import NDArray
+
+from core import sizing
+from core.errors import BudgetError, LawBroken, ParameterError, UnionError
+from core.hashing import enhanced_positions, hash_batch, hash_key
+from core.memory import MemoryBreakdown, MemoryPart, available_bytes
+from core.probe import BitProbe, BloomProbe
+from core.source.arena import KeyBatch, KeyHashes
+from core.structures.bloom_kernels import add_hashes, add_keys, count_setters, query_hashes
+
+SCHEMES = ("enhanced",)
+_WORD_BITS = 64
+_ASK_FROM_BYTES = 1 << 26
+
+
+class BloomFilter:
+    """A classic Bloom filter of m bits and k positions a key.
+
+    Parameters
+    ----------
+    m, k
+        Bits (1 … 2^63 − 1) and positions a key (1 … 1,075).
+    seed
+        32-bit seed of murmur3.
+    scheme
+        Name of the index scheme; only ``enhanced``.
+    n_planned
+        The number of keys the filter was sized for, or None.
+
+    Attributes
+    ----------
+    n_set
+        Number of set bits, exact at every moment.
+    n_told
+        Number of distinct keys told; see ``n_is_known``.
+    n_is_known
+        False where ``n_told`` is only what the fill speaks for (a union, a file without a count).
+
+    Raises
+    ------
+    ParameterError
+        A field is out of range.
+    BudgetError
+        The bits do not fit into the free memory; nothing was reserved.
+    """
+
+    name = "bloom"
+    exact = False
+
+    __slots__ = ("_bits", "_bytes", "_view", "k", "m", "n_is_known", "n_planned", "n_set", "n_told", "scheme", "seed")
+
+    def __init__(self, m: int, k: int, seed: int = 0, scheme: str = "enhanced", n_planned: int | None = None) -> None:
+        check_parameters(m, k, seed, scheme)
+        needed_bytes = -(-m // _WORD_BITS) * 8
+        if needed_bytes >= _ASK_FROM_BYTES and needed_bytes > (free_bytes := available_bytes()):
+            raise BudgetError(structure=self.name, needed_bytes=needed_bytes, budget_bytes=free_bytes)
+        self.m, self.k, self.seed, self.scheme = m, k, seed, scheme
+        self.n_planned = n_planned
+        self.n_set = 0
+        self.n_told = 0
+        self.n_is_known = True
+        self._bits: bitarray = zeros(needed_bytes * 8, "little")
+        self._bytes: NDArray[np.uint8] = np.frombuffer(memoryview(self._bits), np.uint8)
+        self._view: NDArray[np.uint8] = self._bytes.view()
+        self._view.flags.writeable = False
+
+    @classmethod
+    def sized(cls, n: int, p: float, seed: int = 0) -> BloomFilter:
+        """Return an empty filter for n keys at rate p (``sizing.solve``)."""
+        size = sizing.solve(n=n, p=p)
+        return cls(size.m, size.k, seed, n_planned=size.n)
+
+    @classmethod
+    def built(cls, m: int, k: int, batches: Iterable[KeyBatch], seed: int = 0) -> BloomFilter:
+        """Return a filter that holds distinct keys, given in batches, and is planned for just these."""
+        made = cls(m, k, seed)
+        for keys in batches:
+            made.insert(keys, n_new=len(keys))
+        made.n_planned = made.n_told
+        return made
+
+    def rebuilt(self, m: int, k: int, keys: KeyBatch) -> BloomFilter:
+        """Return another filter of this seed and scheme over the distinct ``keys``; this one is left as it is."""
+        return self.built(m, k, [keys], self.seed)
+
+    # -- batches ------------------------------------------------------------------------------------------------
+
+    def insert(self, keys: KeyBatch, hashes: KeyHashes | None = None, n_new: int | None = None) -> NDArray[np.uint8]:
+        """Add keys in order; return uint8[n]: 1 where all bits were set before the key's own turn.
+
+        ``hashes`` are used where their seed is this filter's; otherwise the keys are hashed on the way. ``n_new``: how
+        many of them are distinct and new, as the exact index knows; without it, those that set a bit are counted.
+        """
+        was_present = np.empty(len(keys), np.uint8)
+        m = np.uint64(self.m)
+        if hashes is not None and hashes.seed == self.seed:
+            newly = add_hashes(hashes.h1, hashes.h2, self._bytes, m, self.k, was_present)
+        else:
+            seed = np.uint64(self.seed)
+            newly = add_keys(keys.buffer, keys.start, keys.length, seed, self._bytes, m, self.k, was_present)
+        self.n_set += int(newly)
+        self.n_told += len(keys) - int(np.count_nonzero(was_present)) if n_new is None else n_new
+        return was_present
+
+    def contains_batch(self, keys: KeyBatch) -> NDArray[np.uint8]:
+        """Return uint8[n]: 1 where the key is possibly held, 0 where it is definitely not."""
+        return self.contains_hashes(hash_batch(keys, self.seed))
+
+    def contains_hashes(self, hashes: KeyHashes) -> NDArray[np.uint8]:
+        """Return uint8[n] as ``contains_batch`` does; raises ``ParameterError`` for hashes of another seed."""
+        if hashes.seed != self.seed:
+            raise ParameterError(field="seed", value=hashes.seed, expected=self.seed)
+        possibly = np.empty(hashes.h1.shape[0], np.uint8)
+        query_hashes(hashes.h1, hashes.h2, self._bytes, np.uint64(self.m), self.k, possibly)
+        return possibly
+
+    def setters(self, keys: KeyBatch, positions: Iterable[int]) -> dict[int, tuple[int, int | None]]:
+        """Return for each position how many of ``keys`` set it, and the number in the batch of the first.
+
+        Every key is hashed again: about 40 ns a key.
+        """
+        wanted = np.unique(np.fromiter(positions, np.uint64))
+        counts = np.zeros(wanted.shape[0], np.int64)
+        first = np.full(wanted.shape[0], -1, np.int64)
+        seed, m = np.uint64(self.seed), np.uint64(self.m)
+        count_setters(keys.buffer, keys.start, keys.length, seed, m, self.k, wanted, counts, first)
+        return {
+            int(index): (int(count), int(number) if number >= 0 else None)
+            for index, count, number in zip(wanted, counts, first, strict=True)
+        }
+
+    # -- one key ------------------------------------------------------------------------------------------------
+
+    def positions(self, key: bytes) -> list[int]:
+        """Return the key's k bit positions, in order; two may be equal."""
+        return enhanced_positions(*hash_key(key, self.seed), self.m, self.k)
+
+    def __contains__(self, key: bytes) -> bool:
+        return all(self._bits[index] for index in self.positions(key))
+
+    def probe(self, key: bytes) -> BloomProbe:
+        """Return the key's hashes and each of its bits; nothing is changed."""
+        h1, h2 = hash_key(key, self.seed)
+        indexes = enhanced_positions(h1, h2, self.m, self.k)
+        return BloomProbe(key, h1, h2, tuple(BitProbe(index, bool(self._bits[index])) for index in indexes))
+
+    def insert_key(self, key: bytes, is_new: bool | None = None) -> tuple[int, ...]:
+        """Add one key; return the newly set positions, for :meth:`undo_insert`.
+
+        ``is_new``: whether the exact index calls the key new; without it, a key that set a bit counts as new.
+        """
+        newly = tuple(dict.fromkeys(index for index in self.positions(key) if not self._bits[index]))
+        for index in newly:
+            self._bits[index] = 1
+        self.n_set += len(newly)
+        self.n_told += bool(newly) if is_new is None else is_new
+        return newly
+
+    def undo_insert(self, positions: tuple[int, ...], was_new: bool | None = None) -> None:
+        """Take back the last insert that is not yet taken back, from what :meth:`insert_key` gave.
+
+        Only last in, first out: any other order would clear bits that later keys rely on.
+        """
+        for index in positions:
+            self._bits[index] = 0
+        self.n_set -= len(positions)
+        self.n_told -= bool(positions) if was_new is None else was_new
+
+    # -- the whole ----------------------------------------------------------------------------------------------
+
+    @property
+    def n_keys(self) -> int:
+        """Number of distinct keys told."""
+        return self.n_told
+
+    @property
+    def fill(self) -> float:
+        """Share of set bits, 0 … 1."""
+        return self.n_set / self.m
+
+    @property
+    def estimated_keys(self) -> float:
+        """Number of distinct keys that the set bits speak for (Swamidass–Baldi); ``math.inf`` when saturated."""
+        return sizing.estimated_keys(self.n_set, self.m, self.k)
+
+    @property
+    def predicted_rate(self) -> float:
+        """Predicted rate of false positives of these m and k with ``n_told`` keys."""
+        return sizing.rate(self.n_told, self.m, self.k)
+
+    def union(self, other: BloomFilter) -> BloomFilter:
+        """Return a filter of both key sets: its bits are those of a filter built from both.
+
+        Its ``n_told`` is what the fill speaks for, since common keys are not known. Raises ``UnionError`` with the
+        first of m, k, seed, scheme that differs.
+        """
+        for field in ("m", "k", "seed", "scheme"):
+            left, right = getattr(self, field), getattr(other, field)
+            if left != right:
+                raise UnionError(field=field, left=left, right=right)
+        united = BloomFilter(self.m, self.k, self.seed, self.scheme)
+        united.adopt(self._bytes | other._bytes, None)
+        return united
+
+    def adopt(self, packed: NDArray[np.uint8], n: int | None) -> None:
+        """Replace all bits by ``packed`` (uint8[ceil(m / 8)] or longer); ``n`` None: count from the fill."""
+        size_bytes = -(-self.m // 8)
+        self._bytes[:size_bytes] = packed[:size_bytes]
+        self.n_set = int(np.bitwise_count(self._bytes.view(np.uint64)).sum(dtype=np.int64))
+        self.n_is_known = n is not None
+        self.n_told = self._keys_by_fill() if n is None else n
+
+    def _keys_by_fill(self) -> int:
+        """Return the estimate as a whole number; a saturated filter counts as one bit short of it."""
+        estimate = sizing.estimated_keys(min(self.n_set, self.m - 1), self.m, self.k)
+        return round(estimate) if math.isfinite(estimate) else 0
+
+    def bits_view(self) -> NDArray[np.uint8]:
+        """Return the live bits, read-only: uint8[8 · ceil(m / 64)], little-endian, padding bits zero."""
+        return self._view
+
+    def block_counts(self, block_bits: int = 512) -> NDArray[np.int64]:
+        """Return the number of set bits of each block of ``block_bits`` (a multiple of 64).
+
+        The last block is shorter where m is no multiple of ``block_bits``.
+        """
+        if block_bits < _WORD_BITS or block_bits % _WORD_BITS:
+            raise ParameterError(field="block_bits", value=block_bits, expected="a multiple of 64")
+        counts = np.bitwise_count(self._bytes.view(np.uint64))
+        starts = np.arange(0, counts.shape[0], block_bits // _WORD_BITS)
+        return np.add.reduceat(counts, starts, dtype=np.int64)
+
+    def memory(self) -> MemoryBreakdown:
+        """Return the bytes of the bits; a filter reads nothing of the key store."""
+        size_bytes = self._bytes.nbytes
+        return MemoryBreakdown((MemoryPart("bits", size_bytes),), 0, size_bytes)
+
+    def check(self) -> None:
+        """Count all bits; raise ``LawBroken`` where they are not ``n_set`` or a padding bit is set."""
+        found = int(self._bits.count(1))
+        if found != self.n_set:
+            raise LawBroken(structure=self.name, law="n_set", stored=self.n_set, found=found)
+        padding = int(self._bits.count(1, self.m))
+        if padding:
+            raise LawBroken(structure=self.name, law="padding_zero", found=padding)
+        if self.n_told < 0 or (self.n_is_known and self.n_set > self.k * self.n_told):
+            raise LawBroken(structure=self.name, law="n_told", n_told=self.n_told, n_set=self.n_set)
+
+
+def check_parameters(m: int, k: int, seed: int, scheme: str) -> None:
+    """Raise ``ParameterError`` for the first parameter out of range."""
+    if not 1 <= m <= sizing.M_LIMIT:
+        raise ParameterError(field="m", value=m, expected=(1, sizing.M_LIMIT))
+    if not 1 <= k <= sizing.K_LIMIT:
+        raise ParameterError(field="k", value=k, expected=(1, sizing.K_LIMIT))
+    if not 0 <= seed < 2**32:
+        raise ParameterError(field="seed", value=seed, expected=(0, 2**32 - 1))
+    if scheme not in SCHEMES:
+        raise ParameterError(field="scheme", value=scheme, expected=SCHEMES)
