@@ -211,22 +211,28 @@ class GzipCodec:
         return out
 
     def salvage(self) -> bytes:
-        """Return the bytes before the fault of the last call."""
+        """Return the bytes before the fault of the last call.
+
+        Input goes in piece by piece, then byte by byte, so that a wrong checksum takes nothing along; the output of
+        the faulty byte is taken byte by byte.
+        """
         out = bytearray()
-        engine, data, step = self._before, self._data, 4096
-        while True:
-            saved = engine.copy()
-            try:
-                piece = engine.decompress(data, step)
-            except zlib.error:
-                if step == 1:
-                    return bytes(out)
-                engine, step = saved, 1
-                continue
-            if not piece:
-                return bytes(out)
-            out += piece
-            data = engine.unconsumed_tail
+        engine, data = self._before, self._data
+        for size in (1024, 1):
+            while data:
+                saved = engine.copy()
+                try:
+                    out += engine.decompress(data[:size])
+                except zlib.error:
+                    engine = saved
+                    break
+                data = data[size:]
+        data = data[:1]
+        with contextlib.suppress(zlib.error):
+            while piece := engine.decompress(data, 1):
+                out += piece
+                data = engine.unconsumed_tail
+        return bytes(out)
 
 
 class XzCodec:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from core.errors import InputError, SourceDamaged, SourceUnreadable
 from core.source.arena import PADDING, Fate, Flag, KeyBatch, UrlChunk
 from core.source.decoders import CompressedDecoder, Decoder, PlainDecoder, RawInput, Utf16Decoder, told_format
-from core.source.scan_kernels import TOO_LONG, find_line_end, scan_lines
+from core.source.scan_kernels import FULL, TOO_LONG, find_line_end, scan_lines
 
 OVERLONG_BYTES = 8_000
 URL_LIMIT_BYTES = 64 << 20
@@ -111,6 +111,7 @@ class Source:
         self.fault: InputError | None = None
         self._raw = raw
         self._limits = limits
+        self._cut: tuple[type[InputError], int, str] | None = None  # the fault that ended the input: kind, place, why
         self._decoder: Decoder = PlainDecoder(raw)
         self._marked = False  # whether the byte order mark was looked for
         self._block_bytes = max(16, block_bytes)
@@ -147,9 +148,9 @@ class Source:
         """Read the first block of a regular file, so that its format is known; raises ``SourceUnreadable``."""
         if not self._raw.is_stream:
             self._fill()
-            if isinstance(self.fault, SourceUnreadable):
+            if self._cut is not None and self._cut[0] is SourceUnreadable:
                 self.close()
-                raise self.fault
+                raise SourceUnreadable(path=self.path, byte_offset=self.bytes_done, reason=self._cut[2])
 
     def ready(self, timeout_s: float) -> bool:
         """Wait at most ``timeout_s`` and return whether ``next_chunk`` would not wait; plain files never wait."""
@@ -179,7 +180,7 @@ class Source:
         limits = self._limits
         fates = np.zeros(len(Fate), np.int64)
         flags = np.zeros(len(Flag), np.int64)
-        is_final = self._input_done and self.fault is None
+        is_final = self._input_done and self._cut is None
         if not self._marked:
             n, n_keys, stop, state = 0, 0, self._begin, -1
             self._entry_start[0] = stop
@@ -195,9 +196,8 @@ class Source:
             self._skipping, self._broken_offset = True, offset
             return self._skip()
         if n == 0 and self._input_done:
-            self._done = True
-            return self._broken(offset, self._end) if stop < self._end else None
-        self._has_line = n > 0 and stop < self._end
+            return self._finish(offset)
+        self._has_line = state in {FULL, TOO_LONG}
         return self._chunk(n, n_keys, fates, flags, offset)
 
     def _chunk(self, n: int, n_keys: int, fates: NDArray[np.int64], flags: NDArray[np.int64], offset: int) -> UrlChunk:
@@ -217,6 +217,16 @@ class Source:
         self._entry_start[:2] = self._begin, stop
         self._begin = stop
         return self._chunk(1, 0, fates, flags, offset)
+
+    def _finish(self, offset: int) -> UrlChunk | None:
+        """End: give a last entry that was cut by a fault as BROKEN, and tell the fault."""
+        self._done = True
+        chunk = self._broken(offset, self._end) if self._begin < self._end else None
+        if self._cut is not None:
+            kind, byte_offset, reason = self._cut
+            line = self.entries + (chunk is None)
+            self.fault = kind(path=self.path, byte_offset=byte_offset, line=line, reason=reason)
+        return chunk
 
     def _skip(self) -> UrlChunk:
         """Drop bytes up to the line end of an entry over the limit; the entry comes alone, without raw bytes."""
@@ -301,11 +311,11 @@ class Source:
             self._input_done = False
 
     def _fail(self, kind: type[InputError], reason: str) -> None:
-        """Keep the fault and end the input; what was read before it is still given."""
+        """Note a fault and end the input; what was read before it is still given."""
         self._input_done = True
         self._marked = True
-        if self.fault is None:
-            self.fault = kind(path=self.path, byte_offset=self.bytes_done, line=self.entries + 1, reason=reason)
+        if self._cut is None:
+            self._cut = kind, self.bytes_done, reason
 
 
 def typed_chunk(raw: bytes, *, comments: bool = False, overlong_bytes: int = OVERLONG_BYTES) -> UrlChunk:

@@ -40,6 +40,8 @@ class ExactIndex:
         The key store it writes.
     counts
         uint32, valid up to ``store.n``: entries of each key number; 0 for a deleted key.
+    n_entries
+        Entries of all keys held: the sum of the counts.
 
     Numbers are never given twice: a deleted key keeps its bytes, slot and number, and gets them back when it is
     inserted again; then it is new under a number that is not the highest.
@@ -50,6 +52,7 @@ class ExactIndex:
 
     def __init__(self, store: KeyStore) -> None:
         self.store = store
+        self.n_entries = 0
         self.counts: NDArray[np.uint32] = np.zeros(_FIRST_SIZE, np.uint32)
         self._relative: NDArray[np.uint16] = np.zeros(_FIRST_SIZE, np.uint16)
         self._slots: NDArray[np.uint64] = np.zeros(_FIRST_SIZE, np.uint64)
@@ -117,6 +120,7 @@ class ExactIndex:
             if held > n_held:
                 self._note_batch(n_held, first_entry_of_batch + base)
             first = stop
+        self.n_entries += n
         if n_new > self.store.n - n_before:
             self._note_renewed(is_new, number, n_before, first_entry_of_batch, key_entry)
         return InsertReport(is_new, number, n_new)
@@ -132,6 +136,7 @@ class ExactIndex:
         number = self.find(key)
         if number is None:
             return False
+        self.n_entries -= int(self.counts[number])
         self.counts[number] = 0
         self._n_dead += 1
         return True
@@ -139,6 +144,7 @@ class ExactIndex:
     def restore(self, number: int, count: int, first_entry: int) -> None:
         """Set count and first entry of a number as they were (undo of a typed insert or delete)."""
         self._n_dead += int(count == 0) - int(self.counts[number] == 0)
+        self.n_entries += count - int(self.counts[number])
         self.counts[number] = count
         self._renewed.pop(number, None)
         if first_entry != self.first_entry(number):
@@ -216,6 +222,7 @@ class ExactIndex:
         self._law("load", self._slots.shape[0] > n and self.load <= FULLEST)
         dead = self.counts[:n] == 0
         self._law("dead", int(np.count_nonzero(dead)) == self._n_dead)
+        self._law("counts", int(self.counts[:n].sum(dtype=np.int64)) == self.n_entries)
         found = self.find_batch(store.batch(0, n))
         self._law("found", bool(np.array_equal(found, np.where(dead, -1, np.arange(n)))))
         rows = self._batch_number[: self._n_batches]
