@@ -263,6 +263,13 @@ class SectionHead(QWidget):
         column.setSpacing(11)
         column.addWidget(Line())
         column.addLayout(row)
+        self._column = column
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the separator alone."""
+        self.caption.setVisible(not bare)
+        self.right.setVisible(not bare)
+        self._column.setSpacing(2 if bare else 11)
 
 
 class TabBar(QTabBar):

@@ -1,0 +1,80 @@
+"""Numbers of the scenes as text: thin wrappers of ``core.units`` that the panels share.
+
+Where it stands: above ``core.units`` and ``core.scene.details``, below the panels.
+
+Stable names: ``short_percent``, ``rounded``, ``quantity_text``, ``quantity_exact``.
+"""
+
+from __future__ import annotations
+
+import math
+
+from core.scene.details import Basis, Quantity, Unit
+from core.units import bytes_text, count_text, duration_text, percent_text, significant
+from widgets.words import word
+
+
+def short_percent(share: float) -> str:
+    """Return a share as per cent for a narrow column: one decimal, two below one.
+
+    >>> short_percent(0.80357), short_percent(0.00014), short_percent(1.0), short_percent(1e-7)
+    ('80.4 %', '0.01 %', '100 %', '< 0.01 %')
+    """
+    percent = share * 100
+    if percent in (0, 100):
+        return f"{percent:.0f} %"
+    if percent < 0.01:
+        return "< 0.01 %"
+    return f"{percent:.2f} %" if percent < 1 else f"{min(percent, 99.9):.1f} %"
+
+
+def rounded(value: float, digits: int = 3) -> str:
+    """Return a big measure rounded to some digits and grouped, so that it does not flicker.
+
+    >>> rounded(1723456), rounded(7.25)
+    ('1,720,000', '7.25')
+    """
+    if not math.isfinite(value) or value <= 0:
+        return significant(value)
+    exponent = math.floor(math.log10(value))
+    if exponent < digits - 1:
+        return significant(value, digits)
+    return count_text(int(round(value, digits - 1 - exponent)))
+
+
+def quantity_text(quantity: Quantity) -> str:
+    """Return a quantity as text, with ≈ before what is not measured and – for what is not known."""
+    value, unit = quantity.value, quantity.unit
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        text = value
+    elif unit is Unit.BYTES:
+        text = bytes_text(value)
+    elif unit is Unit.SHARE:
+        text = percent_text(value)
+    elif unit is Unit.SECONDS:
+        text = duration_text(value)
+    elif unit is Unit.COUNT:
+        text = count_text(round(value))
+    elif unit is Unit.TIMES:
+        text = f"{significant(value)} ×"
+    else:
+        text = significant(value)
+    if quantity.basis is not Basis.MEASURED:
+        text = f"≈ {text}"
+    return f"{text} {word(quantity.per)}" if quantity.per else text
+
+
+def quantity_exact(quantity: Quantity) -> str:
+    """Return a quantity with all its digits, for tooltips and for what is copied; says how it is known."""
+    value = quantity.value
+    if value is None or isinstance(value, str):
+        text = "–" if value is None else value
+    elif quantity.unit is Unit.BYTES:
+        text = f"{value:,} B"
+    elif quantity.unit in (Unit.SHARE, Unit.SECONDS, Unit.RATIO, Unit.TIMES):
+        text = repr(value)
+    else:
+        text = f"{value:,}"
+    return text if quantity.basis is Basis.MEASURED else f"{text} ({word(quantity.basis.value)})"

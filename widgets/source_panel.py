@@ -1,0 +1,165 @@
+"""Top of the left column: what is loaded, under which policy, and what became of its lines.
+
+Where it stands: above the outline. Draws a :class:`~core.scene.status.SourceScene`.
+
+Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``fate_wanted(object)`` (index of the fate in
+the ledger's order).
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from core.scene.status import Phase, SourceScene, SourceState
+from core.units import bytes_text, count_text, printable
+from widgets import theme
+from widgets.ledger_rows import LedgerRows, StackedBar
+from widgets.parts import Caption, Choice, Label, Line, plain_tooltip
+
+SHOWN_SOURCES = 4
+
+
+class SourcePanel(QWidget):
+    """SOURCE and LEDGER, each below a caption, separated by one line."""
+
+    policy_wanted = Signal(object)
+    fate_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene: SourceScene | None = None
+        self.setAccessibleName(self.tr("Source and ledger"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 11, 0, 10)
+        column.setSpacing(10)
+        column.addLayout(self._build_source())
+        column.addWidget(Line())
+        column.addLayout(self._build_ledger())
+        self.policy.activated.connect(self._policy_chosen)
+        self.ledger.fate_wanted.connect(self.fate_wanted)
+        self.set_scene(SourceScene())
+
+    def _build_source(self) -> QVBoxLayout:
+        self.name_label = Label(bold=True, elide=Qt.TextElideMode.ElideMiddle)
+        self.size_label = Label(token="quiet")
+        self.others = [Label(token="quiet", elide=Qt.TextElideMode.ElideMiddle) for _ in range(SHOWN_SOURCES + 1)]
+        self.fault = Label(token="mismatch", elide=Qt.TextElideMode.ElideRight)
+        self.policy = Choice(self.tr("Policy"), [("raw", self.tr("raw – bytes as they stand"))])
+        first = QHBoxLayout()
+        first.setSpacing(theme.GRID)
+        first.addWidget(self.name_label, 1)
+        first.addWidget(self.size_label)
+        second = QHBoxLayout()
+        second.setSpacing(theme.GRID)
+        second.addWidget(Label(self.tr("Policy"), token="quiet"))
+        second.addWidget(self.policy, 1)
+        column = QVBoxLayout()
+        column.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2)
+        column.setSpacing(6)
+        column.addWidget(Caption(self.tr("Source")))
+        column.addSpacing(4)
+        column.addLayout(first)
+        for label in self.others:
+            label.setFixedHeight(18)
+            label.hide()
+            column.addWidget(label)
+        self.fault.hide()
+        column.addWidget(self.fault)
+        column.addLayout(second)
+        return column
+
+    def _build_ledger(self) -> QVBoxLayout:
+        self.entries_key = Label(self.tr("Lines"))
+        self.entries = Label(bold=True)
+        self.bar = StackedBar()
+        self.ledger = LedgerRows()
+        total = QHBoxLayout()
+        total.addWidget(self.entries_key)
+        total.addStretch(1)
+        total.addWidget(self.entries)
+        column = QVBoxLayout()
+        column.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
+        column.setSpacing(6)
+        column.addWidget(Caption(self.tr("Ledger")))
+        column.addSpacing(4)
+        column.addLayout(total)
+        column.addWidget(self.bar)
+        column.addWidget(self.ledger)
+        return column
+
+    def set_policies(self, policies: tuple[tuple[str, str], ...]) -> None:
+        """Offer these policies: pairs of (name, what is said)."""
+        self.policy.set_items(policies)
+
+    @Slot(object)
+    def set_scene(self, scene: SourceScene) -> None:
+        """Show what is loaded; unchanged parts are not touched."""
+        before, self._scene = self._scene, scene
+        if before is None or before.sources != scene.sources:
+            self._show_sources(scene.sources)
+        self.policy.choose(scene.policy)
+        if before is None or before.ledger != scene.ledger:
+            counts = scene.ledger
+            self.entries.setText(count_text(counts.entries))
+            self.bar.set_counts(counts)
+            self.ledger.set_counts(counts)
+
+    def set_phase(self, phase: Phase) -> None:
+        """Say “Lines read” while reading goes on, “Lines” else."""
+        self.entries_key.setText(self.tr("Lines read") if phase is Phase.READING else self.tr("Lines"))
+
+    def _show_sources(self, sources: tuple[SourceState, ...]) -> None:
+        if not sources:
+            self.name_label.setText(self.tr("no file, typed URLs only"))
+            self.size_label.setText("")
+        elif len(sources) == 1:
+            self.name_label.setText(self._name(sources[0]))
+            self.name_label.setToolTip(plain_tooltip(self._facts(sources[0])))
+            self.size_label.setText(self._size(sources[0]))
+        else:
+            sizes = [source.size_bytes for source in sources]
+            known = sum(size or 0 for size in sizes)
+            self.name_label.setText(self.tr("%n file(s)", "", len(sources)))
+            self.name_label.setToolTip(plain_tooltip("\n".join(self._facts(source) for source in sources[:40])))
+            self.size_label.setText(bytes_text(known) if all(size is not None for size in sizes) else "")
+        listed = sources if len(sources) > 1 else ()
+        for place, label in enumerate(self.others):
+            shown = place < min(len(listed), SHOWN_SOURCES) or (place == SHOWN_SOURCES and len(listed) > SHOWN_SOURCES)
+            label.setVisible(shown)
+            if not shown:
+                continue
+            if place == SHOWN_SOURCES:
+                label.setText(self.tr("and %n other(s)", "", len(listed) - SHOWN_SOURCES))
+            else:
+                label.setText(f"{self._name(listed[place])} · {self._size(listed[place])}")
+                label.setToolTip(plain_tooltip(self._facts(listed[place])))
+        self._show_fault(sources)
+
+    def _show_fault(self, sources: tuple[SourceState, ...]) -> None:
+        faulty = [source for source in sources if source.fault]
+        self.fault.setVisible(bool(faulty))
+        if faulty:
+            text = self.tr("✕ {0}: {1}").format(self._name(faulty[0]), faulty[0].fault)
+            self.fault.setText(text)
+
+    def _name(self, source: SourceState) -> str:
+        if source.path == "-":
+            return self.tr("standard input")
+        return printable(PurePath(source.path).name.encode("utf-8", "surrogateescape"))
+
+    def _size(self, source: SourceState) -> str:
+        size = bytes_text(source.size_bytes) if source.size_bytes is not None else bytes_text(source.bytes_done)
+        plain = source.format in ("", "plain", "text")
+        return size if plain else f"{source.format} · {size}"
+
+    def _facts(self, source: SourceState) -> str:
+        path = printable(source.path.encode("utf-8", "surrogateescape"))
+        size = count_text(source.size_bytes if source.size_bytes is not None else source.bytes_done)
+        text = self.tr("{0}\n{1} bytes, {2}, {3} lines").format(path, size, source.format, count_text(source.entries))
+        return f"{text}\n{source.fault}" if source.fault else text
+
+    def _policy_chosen(self, _index: int) -> None:
+        self.policy_wanted.emit(self.policy.chosen())
