@@ -1,0 +1,164 @@
+"""How the Bloom filter follows a load: sized by an estimate, told every chunk, rebuilt when n is counted.
+
+False positives are new keys that the filter called possibly seen at their own turn, in entry order; their
+expectation is the sum of f(i, m, k) over the same turns. A rebuild tells the keys again in the order of their
+numbers, which is the order of their first entries, so its count is exactly that of a load with the new parameters.
+
+Where it stands: between ``session`` and ``structures.bloom``. Cost of a rebuild: about 50 ns a key.
+"""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core import sizing
+from core.errors import BudgetError
+from core.hashing import hash_batch
+from core.keys import KeyStore
+from core.memory import available_bytes
+from core.plan import BloomSpec
+from core.snapshot import BloomState
+from core.source.arena import KeyBatch, KeyHashes
+from core.structures.base import InsertReport
+from core.structures.bloom import BloomFilter
+
+DEFAULT_N = 1_000_000
+REBUILD_SLICE = 65_536
+
+
+class Telling:
+    """One filter and what happened while it was told keys."""
+
+    def __init__(self, spec: BloomSpec, n_planned: int, n_source: str) -> None:
+        sized = size_for(spec, n_planned)
+        needed = sized.size_bytes
+        if needed > available_bytes():
+            raise BudgetError(structure="bloom", needed_bytes=needed, budget_bytes=available_bytes())
+        self.filter = BloomFilter(sized.m, sized.k, seed=spec.seed, scheme=spec.scheme)
+        self.spec = spec
+        self.n_planned = n_planned
+        self.n_source = n_source
+        self.expected = 0.0
+        self._wrong: list[NDArray[np.int64]] = []
+        self.false_positives = 0
+
+    def tell(self, keys: KeyBatch, hashes: KeyHashes, is_new: NDArray[np.uint8] | None, first_number: int) -> None:
+        """Tell a batch; ``is_new`` None means that all are; new keys are numbered from ``first_number``."""
+        if hashes.seed != self.spec.seed:
+            hashes = hash_batch(keys, self.spec.seed)
+        n_new = len(keys) if is_new is None else int(np.count_nonzero(is_new))
+        was_present = self.filter.insert(keys, hashes, n_new)
+        if is_new is not None:
+            was_present = was_present[is_new != 0]
+        wrong = np.flatnonzero(was_present) + first_number
+        if len(wrong):
+            self._wrong.append(wrong)
+            self.false_positives += len(wrong)
+        told = self.filter.n_told
+        self.expected += sizing.expected_false_positives(told - n_new, told, self.filter.m, self.filter.k)
+
+    @property
+    def n_told(self) -> int:
+        """Distinct keys told so far."""
+        return self.filter.n_told
+
+    def wrong_numbers(self) -> NDArray[np.int64]:
+        """Return the turns (key numbers, ascending) at which new keys were called possibly seen."""
+        return np.concatenate(self._wrong) if self._wrong else np.empty(0, np.int64)
+
+    def state(self) -> BloomState:
+        """Return the numbers of this moment."""
+        f = self.filter
+        return BloomState(
+            m=f.m,
+            k=f.k,
+            scheme=self.spec.scheme,
+            seed=self.spec.seed,
+            n_planned=self.n_planned,
+            n_source=self.n_source,
+            n_told=self.n_told,
+            n_set=f.n_set,
+            false_positives=self.false_positives,
+            false_positives_expected=self.expected,
+            rate_predicted=sizing.rate(self.n_told, f.m, f.k),
+        )
+
+
+def size_for(spec: BloomSpec, n: int) -> sizing.Sizing:
+    """Return the integers m and k of a spec for n keys; p is 1 % where nothing else is asked for."""
+    if spec.m is not None:
+        return sizing.solve(n=n, m=spec.m, k=spec.k)
+    return sizing.solve(n=n, p=spec.p if spec.p is not None else 0.01, k=spec.k)
+
+
+class BloomFeed:
+    """The filter of a session, and the one that is being rebuilt to take its place."""
+
+    def __init__(self, store: KeyStore, spec: BloomSpec) -> None:
+        self._store = store
+        self.spec = spec
+        self.current: Telling | None = None
+        self._next: Telling | None = None
+        self._at = 0
+        self.insert_s = 0.0
+        self.n_asked = 0
+
+    @property
+    def rebuilding(self) -> bool:
+        """Whether a rebuild is under way."""
+        return self._next is not None
+
+    @property
+    def rebuilt_share(self) -> float:
+        """How much of a rebuild is done, in [0, 1]."""
+        return self._at / max(1, self._store.n) if self._next else 1.0
+
+    def begin(self, estimated_n: int) -> None:
+        """Make the first filter; ``estimated_n`` counts where the spec gives no n."""
+        given = self.spec.n is not None
+        n = self.spec.n if self.spec.n is not None else max(1, estimated_n)
+        self.current = Telling(self.spec, n, "given" if given else "estimated")
+
+    def tell(self, keys: KeyBatch, hashes: KeyHashes, report: InsertReport, first_number: int) -> None:
+        """Tell a judged chunk."""
+        if self.current is None:
+            return
+        before = time.thread_time()
+        self.current.tell(keys, hashes, report.is_new, first_number)
+        self.insert_s += time.thread_time() - before
+        self.n_asked += len(keys)
+
+    def wants_counted(self) -> bool:
+        """Whether the list's own count of keys should now replace an estimate."""
+        return self.current is not None and self.spec.n is None and self.spec.m is None
+
+    def begin_rebuild(self, spec: BloomSpec, n_counted: int) -> None:
+        """Start to build the filter of ``spec`` from the keys; the present one serves until it is done."""
+        given = spec.n is not None
+        n = spec.n if spec.n is not None else max(1, n_counted)
+        self._next = Telling(spec, n, "given" if given else "counted")
+        self.spec = spec
+        self._at = 0
+
+    def rebuild(self, deadline: float, alive: NDArray[np.uint32] | None = None) -> None:
+        """Tell keys to the next filter until the deadline; the last one puts it in place.
+
+        ``alive`` (uint32, per key number) leaves out keys whose count is 0.
+        """
+        coming = self._next
+        while coming is not None:
+            stop = min(self._store.n, self._at + REBUILD_SLICE)
+            keys = self._store.batch(self._at, stop)
+            if alive is not None and not alive[self._at : stop].all():
+                numbers = np.flatnonzero(alive[self._at : stop]) + self._at
+                keys = self._store.batch_of(numbers.astype(np.uint32))
+            coming.tell(keys, hash_batch(keys, coming.spec.seed), None, coming.n_told)
+            self._at = stop
+            if stop >= self._store.n:
+                self.current, self._next = coming, None
+                return
+            if time.perf_counter() >= deadline:
+                return

@@ -1,0 +1,130 @@
+"""From sources to judged chunks: opens one source after the other, reads, and lets the exact index judge.
+
+Where it stands: between ``source.reader`` and ``session``. A fault of one source is kept with its place, and
+reading goes on with the next source; what was read before the fault counts.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from core.errors import InputError
+from core.hashing import hash_batch
+from core.ledger import Ledger
+from core.plan import STDIN, Plan
+from core.snapshot import SourceState
+from core.source.arena import KeyHashes, UrlChunk
+from core.source.reader import Source, open_source
+from core.structures.base import InsertReport
+from core.structures.exact import ExactIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A chunk with what the exact index found; ``first_number`` is the number of its first new key."""
+
+    chunk: UrlChunk
+    hashes: KeyHashes
+    report: InsertReport
+    first_number: int
+
+
+class Intake:
+    """Reads the sources of a plan in order, chunk by chunk, and enters each chunk into index and ledger."""
+
+    def __init__(self, plan: Plan, exact: ExactIndex, ledger: Ledger) -> None:
+        self._plan = plan
+        self._exact = exact
+        self._ledger = ledger
+        self._paths = list(plan.sources)
+        self._open: Source | None = None
+        self._states: list[SourceState] = []
+        self.faults: list[InputError] = []
+        self.insert_s = 0.0
+        self.ended = not self._paths
+
+    def ready(self, timeout_s: float) -> bool:
+        """Whether the next read will not wait (a pipe may); waits at most ``timeout_s``."""
+        return self._open is None or self._open.ready(timeout_s)
+
+    def next(self) -> Judged | None:
+        """Read and judge one chunk; None where a source ended (look at ``ended``)."""
+        if self.ended:
+            return None
+        try:
+            chunk = self._read()
+        except InputError as fault:
+            self.faults.append(fault)
+            self._close_source(fault)
+            return None
+        if chunk is None:
+            return None
+        return self._judge(chunk)
+
+    def _read(self) -> UrlChunk | None:
+        if self._open is None:
+            path = self._paths[len(self._states)]
+            self._open = open_source(path, len(self._states), comments=self._plan.comments)
+        chunk = self._open.next_chunk()
+        if chunk is None:
+            self._close_source(self._open.fault)
+        return chunk
+
+    def _judge(self, chunk: UrlChunk) -> Judged:
+        before = time.thread_time()
+        first_number = self._exact.store.n
+        hashes = hash_batch(chunk.keys)
+        report = self._exact.insert(chunk.keys, hashes, self._ledger.n_entries + 1, chunk.key_entry, self.share_done())
+        self.insert_s += time.thread_time() - before
+        self._ledger.enter(chunk, report)
+        return Judged(chunk, hashes, report, first_number)
+
+    def _close_source(self, fault: InputError | None) -> None:
+        path = self._paths[len(self._states)]
+        state = self._state_of_open(path, fault)
+        if fault is not None and fault not in self.faults:
+            self.faults.append(fault)
+        self._states.append(state)
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+        self.ended = len(self._states) == len(self._paths)
+
+    def _state_of_open(self, path: str, fault: InputError | None = None) -> SourceState:
+        word = type(fault).__name__ if fault is not None else None
+        if self._open is None:
+            return SourceState(path, "", None if path == STDIN else 0, 0, 0, word)
+        s = self._open
+        return SourceState(path, s.format, s.size_bytes, s.bytes_done, s.entries, word)
+
+    def stop(self) -> None:
+        """Read no further; what was read stays."""
+        if self._open is not None:
+            self._close_source(None)
+        self.ended = True
+
+    def states(self) -> tuple[SourceState, ...]:
+        """Return the sources opened so far."""
+        if self._open is None:
+            return tuple(self._states)
+        return (*self._states, self._state_of_open(self._paths[len(self._states)]))
+
+    def share_done(self) -> float:
+        """Return the share of all sources' bytes read, for extrapolation; 1 where it is not known."""
+        states = self.states()
+        sizes = [state.size_bytes for state in states]
+        if not states or len(states) < len(self._paths) or any(size is None for size in sizes):
+            return 1.0
+        total = sum(size or 0 for size in sizes)
+        return sum(state.bytes_done for state in states) / total if total else 1.0
+
+    def estimated_keys(self, n_keys: int) -> int | None:
+        """Extrapolate the number of distinct keys from the bytes read so far; None where there is no size."""
+        states = self.states()
+        if any(state.size_bytes is None for state in states):
+            return None
+        done = sum(state.bytes_done for state in states)
+        total = sum(state.size_bytes or 0 for state in states)
+        per_source = max(1.0, len(self._paths) / max(1, len(states)))
+        return int(n_keys * max(1.0, total / done) * per_source) if done else None

@@ -1,0 +1,321 @@
+"""A Session feeds the keys of a Plan to all its structures and keeps the ledger.
+
+``Session(plan).run()`` does everything at once, with trees fed from a second thread; ``step()`` does about the
+asked-for time of work and comes back, so that one owner thread can answer questions in between. Both end in the
+same state. Phases: reading → indexing (trees catch up) → rebuilding (Bloom filter with the counted n) → done.
+
+Where it stands: above all structures; views read it through ``core.scene``. No clocks but its own measurements.
+"""
+
+from __future__ import annotations
+
+import time
+
+from core.bloom_feed import DEFAULT_N, BloomFeed, Telling, size_for
+from core.budget import Claim, Refusal, default_budget, refusals
+from core.errors import BudgetError, InputError, UrloupeError
+from core.feed import ThreadedFeed, TreeFeed
+from core.intake import Intake, Judged
+from core.keys import KeyStore
+from core.ledger import Ledger
+from core.lookups import Measuring
+from core.memory import resident_bytes
+from core.plan import BloomSpec, Plan
+from core.snapshot import Phase, Snapshot
+from core.source.policies import policy_named
+from core.states import TRIE_BYTES_PER_NODE, structure_states
+from core.structures.base import SortedStructure
+from core.structures.bloom import BloomFilter
+from core.structures.exact import ExactIndex
+from core.structures.radix import RadixTree
+from core.structures.textbook import TextbookTrie
+from core.structures.trie import Trie
+
+CHECK_BUDGET_EVERY = 8
+PIPE_WAIT_S = 0.01
+
+
+class Session:
+    """One load and what came of it.
+
+    Attributes
+    ----------
+    store, exact, radix, trie, bloom
+        The structures; a tree is None when it is not in the plan or was left out.
+    ledger
+        Fates and flags.
+    refused
+        Why a structure was left out or stopped, by name.
+    faults
+        Faults of sources, in order; reading went on behind them where it could.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan.validated()
+        self.policy = policy_named(plan.policy)
+        self.store = KeyStore()
+        self.exact = ExactIndex(self.store)
+        self.ledger = Ledger()
+        self.intake = Intake(self.plan, self.exact, self.ledger)
+        self.radix: RadixTree | None = RadixTree(self.store) if "radix" in plan.structures else None
+        self.trie: Trie | None = Trie(self.store) if "trie" in plan.structures else None
+        trees: list[SortedStructure] = [tree for tree in (self.radix, self.trie) if tree is not None]
+        self.feed = TreeFeed(self.store, trees, self._keep_tree_budget)
+        self.bloom_feed: BloomFeed | None = None
+        if "bloom" in plan.structures:
+            self.bloom_feed = BloomFeed(self.store, plan.bloom)
+        self.textbook: TextbookTrie | None = TextbookTrie(self.store) if "textbook" in plan.structures else None
+        self.refused: dict[str, Refusal] = {}
+        self.budget_bytes = plan.budget_bytes if plan.budget_bytes is not None else default_budget()
+        self.phase = Phase.READING if plan.sources else Phase.DONE
+        self.cancelled = False
+        self.lookups: dict[str, tuple[float, float]] = {}
+        self._measuring: Measuring | None = None
+        self._n_chunks = 0
+        self._busy_s = 0.0
+        self._load_s = 0.0
+        if not plan.sources:
+            self._begin_bloom(DEFAULT_N if plan.bloom.n is None else plan.bloom.n)
+
+    # ---- what is asked of it -------------------------------------------------------------
+
+    @property
+    def bloom(self) -> BloomFilter | None:
+        """The Bloom filter that serves now."""
+        return self.telling.filter if self.telling else None
+
+    @property
+    def telling(self) -> Telling | None:
+        """The Bloom filter with the counts of what it was told."""
+        return self.bloom_feed.current if self.bloom_feed else None
+
+    @property
+    def faults(self) -> list[InputError]:
+        """Faults of sources, in the order they were met."""
+        return self.intake.faults
+
+    @property
+    def n_keys(self) -> int:
+        """Distinct keys held."""
+        return self.exact.n_keys
+
+    @property
+    def n_indexed(self) -> int:
+        """Keys that have reached the trees."""
+        return self.feed.n_indexed
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to do."""
+        return self.phase is Phase.DONE
+
+    # ---- the load ------------------------------------------------------------------------
+
+    def step(self, budget_s: float = 0.02) -> bool:
+        """Work for about ``budget_s`` seconds; return whether work is left."""
+        begun = time.perf_counter()
+        deadline = begun + budget_s
+        while self.phase is not Phase.DONE:
+            self._advance(deadline)
+            if time.perf_counter() >= deadline:
+                break
+        self._busy_s += time.perf_counter() - begun
+        return self.phase is not Phase.DONE
+
+    def _advance(self, deadline: float) -> None:
+        if self.phase is Phase.READING:
+            self._read_live(deadline)
+        elif self.phase is Phase.INDEXING:
+            self._index_live(deadline)
+        elif self.phase is Phase.REBUILDING and self.bloom_feed is not None:
+            self.bloom_feed.rebuild(deadline, self.exact.counts if self.exact.n_keys < self.store.n else None)
+            if not self.bloom_feed.rebuilding:
+                self._finish()
+
+    def run(self) -> Snapshot:
+        """Do everything at once, trees fed from a second thread; return the final snapshot."""
+        begun = time.perf_counter()
+        if self.phase is Phase.READING:
+            with ThreadedFeed(self.feed) as threaded:
+                while not self.intake.ended:
+                    self._take(self.intake.next())
+                    self._offer_threaded(threaded, final=False)
+                self._offer_threaded(threaded, final=True)
+                self._after_reading()
+                if self.bloom_feed is not None:
+                    self.bloom_feed.rebuild(float("inf"))
+            self._finish()
+        while self.step(1.0):
+            pass
+        self._busy_s = time.perf_counter() - begun
+        return self.snapshot()
+
+    def _offer_threaded(self, threaded: ThreadedFeed, *, final: bool) -> None:
+        self.feed.expected_share = self.intake.share_done()
+        threaded.offer(self.store.n, final=final)
+
+    def cancel(self) -> None:
+        """Read no further; structures are brought level with what was read, and everything stays usable."""
+        if self.phase is Phase.READING:
+            self.cancelled = True
+            self.intake.stop()
+            self._after_reading()
+
+    def stop(self) -> None:
+        """End at once, also catching up; views say how much is indexed."""
+        self.cancel()
+        self.phase = Phase.DONE
+        self.close()
+
+    def close(self) -> None:
+        """Release threads."""
+        self.feed.close()
+
+    def _read_live(self, deadline: float) -> None:
+        if not self.intake.ready(min(PIPE_WAIT_S, max(0.0, deadline - time.perf_counter()))):
+            self.feed.advance(deadline)
+            return
+        self._take(self.intake.next())
+        self.feed.expected_share = self.intake.share_done()
+        self.feed.offer(self.store.n)
+        self.feed.advance(deadline)
+        if self.intake.ended:
+            self._after_reading()
+
+    def _take(self, judged: Judged | None) -> None:
+        if judged is None:
+            return
+        if self.bloom_feed is not None and "bloom" not in self.refused:
+            if self.bloom_feed.current is None:
+                self._begin_bloom(self.intake.estimated_keys(self.store.n) or DEFAULT_N)
+            self.bloom_feed.tell(judged.chunk.keys, judged.hashes, judged.report, judged.first_number)
+        self._n_chunks += 1
+        if self._n_chunks % CHECK_BUDGET_EVERY == 1:
+            self._keep_budget()
+
+    def _begin_bloom(self, n: int) -> None:
+        if self.bloom_feed is None:
+            return
+        try:
+            self.bloom_feed.begin(n)
+        except BudgetError as refusal:
+            facts = refusal.facts
+            self.refused["bloom"] = Refusal("bloom", facts["needed_bytes"], facts["budget_bytes"], projected=True)
+
+    def _after_reading(self) -> None:
+        self._load_s = self._busy_s
+        self.phase = Phase.INDEXING
+        self.feed.expected_share = 1.0
+        if self.bloom_feed is not None and self.bloom_feed.wants_counted():
+            self.bloom_feed.begin_rebuild(self.plan.bloom, self.exact.n_keys)
+
+    def _index_live(self, deadline: float) -> None:
+        self.feed.offer(self.store.n, final=True)
+        self.feed.wait_for_sort(max(0.0, deadline - time.perf_counter()))
+        self.feed.advance(deadline)
+        if self.feed.idle and (self.feed.n_taken >= self.store.n or not self.feed.trees):
+            rebuilding = self.bloom_feed is not None and self.bloom_feed.rebuilding
+            self.phase = Phase.REBUILDING if rebuilding else Phase.DONE
+            if not rebuilding:
+                self._finish()
+
+    def _finish(self) -> None:
+        self.phase = Phase.DONE
+        self.exact.trim()
+        for tree in (self.radix, self.trie):
+            if tree is not None:
+                tree.trim()
+
+    # ---- budget --------------------------------------------------------------------------
+
+    def _keep_budget(self) -> None:
+        for refusal in self._refusals():
+            if refusal.name == "exact" and "exact" not in self.refused:
+                self.refused["exact"] = refusal
+                self.cancelled = True
+                self.intake.stop()
+            elif refusal.name == "bloom" and self.bloom_feed is not None:
+                self.refused["bloom"] = refusal
+                self.bloom_feed.current = None
+
+    def _keep_tree_budget(self) -> None:
+        """Leave out what does not fit; called on the thread that feeds the trees."""
+        for refusal in self._refusals():
+            if refusal.name in ("radix", "trie") and refusal.name not in self.refused:
+                self.refused[refusal.name] = refusal
+                self._leave_out(refusal.name)
+
+    def _refusals(self) -> list[Refusal]:
+        return refusals(self._claims(), self.budget_bytes, self.plan.load_anyway)
+
+    def _claims(self) -> list[Claim]:
+        share = max(self.intake.share_done(), 1e-9)
+        n_final = self.store.n / share
+        exact = self.exact.memory().standalone_bytes
+        claims = [Claim("exact", exact, int(exact / share))]
+        if self.bloom_feed is not None and "bloom" not in self.refused:
+            size = size_for(self.plan.bloom, max(1, int(n_final))).size_bytes
+            now = self.bloom.memory().added_bytes if self.bloom else 0
+            claims.append(Claim("bloom", now, max(size, now)))
+        if self.radix is not None and self.radix.n_keys:
+            claims.append(self._tree_claim(self.radix, n_final))
+        if self.trie is not None and self.trie.n_keys:
+            claims.append(self._tree_claim(self.trie, n_final))
+        elif self.trie is not None and self.radix is not None and self.radix.n_keys:
+            # Not begun yet: the radix tree knows how many nodes it would have.
+            nodes = self.radix.trie_nodes / self.radix.n_keys * n_final
+            claims.append(Claim("trie", 0, int(nodes * TRIE_BYTES_PER_NODE)))
+        return claims
+
+    @staticmethod
+    def _tree_claim(tree: RadixTree | Trie, n_final: float) -> Claim:
+        used = sum(part.size_bytes for part in tree.memory().parts if part.name != "slack")
+        return Claim(tree.name, used, int(used / tree.n_keys * n_final))
+
+    def _leave_out(self, name: str) -> None:
+        self.feed.drop(name)
+        if name == "trie":
+            self.trie = None
+        elif name == "radix":
+            self.radix = None
+
+    # ---- after the load ------------------------------------------------------------------
+
+    def rebuild_bloom(self, spec: BloomSpec) -> None:
+        """Start to rebuild the Bloom filter with other parameters; ``step`` does the work."""
+        if self.bloom_feed is None:
+            raise UrloupeError(structure="bloom", reason="not in the plan")
+        self.bloom_feed.begin_rebuild(spec, self.exact.n_keys)
+        if self.phase is Phase.DONE:
+            self.phase = Phase.REBUILDING
+
+    def measure(self, budget_s: float = 0.005) -> bool:
+        """Measure look-ups and build the textbook trie for about ``budget_s`` seconds; return whether more is left."""
+        if self._measuring is None:
+            self._measuring = Measuring(self)
+        return self._measuring.step(budget_s)
+
+    def snapshot(self) -> Snapshot:
+        """Return the state of this moment."""
+        telling = self.telling
+        return Snapshot(
+            plan=self.plan,
+            phase=self.phase,
+            cancelled=self.cancelled,
+            sources=self.intake.states(),
+            ledger=self.ledger.counts(),
+            n_keys=self.exact.n_keys,
+            n_indexed=min(self.feed.n_indexed, self.store.n),
+            structures=structure_states(self),
+            bloom=telling.state() if telling else None,
+            elapsed_s=self._busy_s,
+            phase_done=self._phase_done(),
+            resident_bytes=resident_bytes(),
+        )
+
+    def _phase_done(self) -> float:
+        if self.phase is Phase.INDEXING:
+            return self.feed.n_indexed / max(1, self.store.n)
+        if self.phase is Phase.REBUILDING and self.bloom_feed is not None:
+            return self.bloom_feed.rebuilt_share
+        return 1.0
