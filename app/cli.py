@@ -1,0 +1,133 @@
+"""The command line; imports Qt only to open the window.
+
+Exit codes: 0 done (``explain``: seen), 1 no (``explain``: new), 2 wrong use, 3 input can't be read, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+EXIT_WRONG_USE = 2
+EXIT_INPUT = 3
+EXIT_INTERRUPTED = 130
+COMMANDS = ("measure", "unique", "explain", "size", "shot")
+VIEWS = ("window", "source", "outline", "prefixes", "trie", "radix", "bits", "tune", "memory", "compare", "details")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of everything but the window's own FILE list."""
+    top = argparse.ArgumentParser(
+        prog="urloupe",
+        description="A desktop loupe for the structures that URL deduplication uses.",
+        epilog="urloupe [FILE…] opens the window with these files.",
+    )
+    commands = top.add_subparsers(dest="command", metavar="command")
+    _measure_parser(commands.add_parser("measure", help="bytes, times and mistakes of every structure"))
+    unique = commands.add_parser("unique", help="the first raw entry of each key, in order")
+    unique.add_argument("files", nargs="+", metavar="FILE")
+    _reading_options(unique)
+    unique.add_argument("-o", dest="output", metavar="OUT", help="write here instead of standard output")
+    explain = commands.add_parser("explain", help="what every structure says of a URL, and why")
+    explain.add_argument("file", metavar="FILE")
+    explain.add_argument("url", metavar="URL")
+    explain.add_argument("--policy", default="raw")
+    explain.add_argument("--json", action="store_true")
+    size = commands.add_parser("size", help="solve n, p, m, k of a Bloom filter")
+    _bloom_options(size)
+    size.add_argument("--json", action="store_true")
+    _shot_parser(commands.add_parser("shot", help="a picture of one view"))
+    return top
+
+
+def _reading_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--policy", default="raw", help="normalisation policy (raw)")
+    command.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
+
+
+def _bloom_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--n", help="URLs to hold: 204667, 1e6, 10M")
+    command.add_argument("--p", help="rate of false positives: 0.01, 1%%, '1 in 100'")
+    command.add_argument("--m", metavar="BITS", help="bits: 1961746, or a size as 240KiB")
+    command.add_argument("--k", help="positions a URL")
+
+
+def _measure_parser(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="+", metavar="FILE")
+    _reading_options(command)
+    command.add_argument("--structures", default="exact,trie,radix,bloom", help="names with commas between")
+    _bloom_options(command)
+    command.add_argument("--scheme", default="enhanced", help="index scheme of the Bloom filter")
+    command.add_argument("--seed", type=int, default=0, help="hash seed of the Bloom filter")
+    command.add_argument("--json", action="store_true")
+
+
+def _shot_parser(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--view", default="window", choices=VIEWS)
+    command.add_argument("-o", dest="output", required=True, metavar="X.png|X.svg")
+    command.add_argument("--theme", default="light", choices=("light", "dark"))
+    command.add_argument("--size", default="1600x900", help="width x height in pixels")
+    command.add_argument("--policy", default="raw")
+    command.add_argument("--url", help="a URL to type")
+    command.add_argument("--prefix", help="a prefix to select")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0] not in COMMANDS and given[0] not in ("-h", "--help")):
+        return _open_window(given)
+    options = parser().parse_args(given)
+    try:
+        return _run(options)
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        # Standard output was closed by its reader: not a fault, but Python must not flush it again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _open_window(files: list[str]) -> int:
+    unknown = [name for name in files if name.startswith("-") and name != "-"]
+    if unknown:
+        parser().error(f"unknown option {unknown[0]}")
+    from app.gui import open_window
+
+    return open_window(files)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from core.errors import InputError, UrloupeError, WriteError
+
+    try:
+        if options.command == "shot":
+            from app.shot import shot
+
+            return shot(options)
+        from app import commands
+
+        return int(getattr(commands, options.command)(options))
+    except InputError as fault:
+        _complain(fault)
+        return EXIT_INPUT
+    except WriteError as fault:
+        _complain(fault)
+        return EXIT_INPUT
+    except UrloupeError as fault:
+        _complain(fault)
+        return EXIT_WRONG_USE
+
+
+def _complain(fault: Exception) -> None:
+    from app.messages import message_of
+
+    message = message_of(fault)
+    sys.stderr.write(f"urloupe: {message.sentence} {message.next_step}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,158 @@
+"""The commands that need no window: measure, unique, explain, size.
+
+Each returns the exit code: 0 done (``explain``: seen), 1 no (``explain``: new). Faults of input and wrong use are
+raised and turned into exit codes by ``cli``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from app import tables
+from app.json_output import explain_object, measure_object, size_object
+from core.errors import WriteError
+from core.export_kernels import gather_entries
+from core.memory import peak_resident_bytes
+from core.plan import BloomSpec, Plan
+from core.scene.status import VerdictRequest
+from core.scene.verdict import build_verdict, first_raw
+from core.session import Session
+from core.sizing import parse_bits, parse_count, parse_rate, solve
+from core.source.arena import UrlChunk
+
+
+def bloom_spec(options: argparse.Namespace) -> BloomSpec:
+    """Return the Bloom parameters of the command line."""
+    return BloomSpec(
+        n=parse_count(options.n, "n") if options.n is not None else None,
+        p=parse_rate(options.p) if options.p is not None else None,
+        m=parse_bits(options.m) if options.m is not None else None,
+        k=parse_count(options.k, "k") if options.k is not None else None,
+        scheme=getattr(options, "scheme", None) or "enhanced",
+        seed=getattr(options, "seed", None) or 0,
+    )
+
+
+def loaded(plan: Plan) -> Session:
+    """Return a session of a plan that has read everything; raises the first fault of its input."""
+    session = Session(plan)
+    session.run()
+    return session
+
+
+def raise_faults(session: Session) -> None:
+    """Raise the first fault of the input, if there was one."""
+    if session.faults:
+        raise session.faults[0]
+
+
+def measure(options: argparse.Namespace) -> int:
+    """Load into all structures, and print keys, bytes, times and mistakes of each."""
+    begun = time.perf_counter()
+    plan = Plan(
+        sources=tuple(options.files),
+        policy=options.policy,
+        comments=options.comments,
+        structures=tuple(options.structures.split(",")),
+        bloom=bloom_spec(options),
+        live_batches=False,
+    )
+    session = Session(plan)
+    session.run()
+    while session.measure(1.0):
+        pass
+    snapshot = session.snapshot()
+    session.close()
+    report = measure_object(session, snapshot, time.perf_counter() - begun, peak_resident_bytes())
+    if options.json:
+        print_json(report)
+    else:
+        sys.stdout.write(tables.measure_text(report))
+    raise_faults(session)
+    return 0
+
+
+def unique(options: argparse.Namespace) -> int:
+    """Write the first raw entry of each key, in order, byte for byte as it stood."""
+    plan = Plan(
+        sources=tuple(options.files), policy=options.policy, comments=options.comments, structures=("exact",)
+    ).validated()
+    session = Session(plan)
+    with output_file(options.output) as out:
+        while not session.intake.ended:
+            judged = session.intake.next()
+            if judged is not None and judged.report.n_new:
+                out.write(new_entries(judged.chunk, judged.report.is_new))
+    raise_faults(session)
+    return 0
+
+
+def new_entries(chunk: UrlChunk, is_new: np.ndarray[Any, np.dtype[np.uint8]]) -> memoryview:
+    """Return the raw entries of a chunk's new keys, each closed by an LF."""
+    size = int(chunk.entry_start[-1] - chunk.entry_start[0]) + chunk.n_entries + 8
+    gathered = np.empty(size, np.uint8)
+    used = gather_entries(chunk.keys.buffer, chunk.entry_start, chunk.key_entry, is_new, gathered)
+    return gathered.data[: int(used)]
+
+
+@contextlib.contextmanager
+def output_file(path: str | None) -> Iterator[BinaryIO]:
+    """Open standard output, or a file that appears at ``path`` only when it was written whole."""
+    if path is None:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    target = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+    except OSError as fault:
+        raise WriteError(path=path, reason=fault.strerror) from fault
+    try:
+        with os.fdopen(handle, "wb") as out:
+            yield out
+        Path(name).replace(target)
+    except OSError as fault:
+        raise WriteError(path=path, reason=fault.strerror) from fault
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def explain(options: argparse.Namespace) -> int:
+    """Print what every structure says of one URL, and why."""
+    session = loaded(Plan(sources=(options.file,), policy=options.policy, live_batches=False))
+    raise_faults(session)
+    verdict = build_verdict(session, VerdictRequest(os.fsencode(options.url)))
+    report = explain_object(session, verdict, first_raw(session, verdict))
+    session.close()
+    if options.json:
+        print_json(report)
+    else:
+        sys.stdout.write(tables.explain_text(report))
+    return 0 if verdict.exact.present else 1
+
+
+def size(options: argparse.Namespace) -> int:
+    """Solve n, p, m, k of a Bloom filter."""
+    spec = bloom_spec(options)
+    report = size_object(solve(n=spec.n, p=spec.p, m=spec.m, k=spec.k))
+    if options.json:
+        print_json(report)
+    else:
+        sys.stdout.write(tables.size_text(report))
+    return 0
+
+
+def print_json(report: dict[str, Any]) -> None:
+    """Print one JSON object on standard output."""
+    sys.stdout.write(json.dumps(report, ensure_ascii=False, allow_nan=False, indent=2) + "\n")

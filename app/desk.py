@@ -1,0 +1,195 @@
+"""Three kinds of state, kept apart: the Plan, the typed operations, and the View.
+
+Plan and operations go through one undo stack (a slider's drag is one step of it); the View has its own back and
+forward. The desk holds no widget and no session: it emits what the engine should do and what the views should show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from app.engine import Wish
+from core.plan import DEFAULT_STRUCTURES, BloomSpec, Plan
+from core.units import printable
+
+SPEC_COMMAND = 1
+VIEW_LIMIT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is looked at: tab, selected prefix, focused prefix."""
+
+    tab: str = "prefixes"
+    selected: bytes = b""
+    focus: bytes = b""
+
+
+class Desk(QObject):
+    """The state of the window.
+
+    Signals
+    -------
+    load_wanted
+        A Plan that the engine should load.
+    rebuild_wanted
+        A BloomSpec that the engine should rebuild the filter with.
+    operation_wanted
+        A Wish.
+    view_changed
+        The View to show.
+    """
+
+    load_wanted = Signal(object)
+    rebuild_wanted = Signal(object)
+    operation_wanted = Signal(object)
+    view_changed = Signal(object)
+    plan_changed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.plan = Plan(structures=(*DEFAULT_STRUCTURES, "textbook"))
+        self.stack = QUndoStack(self)
+        self.view = View()
+        self._past: list[View] = []
+        self._future: list[View] = []
+        self._serial = 0
+
+    def open(self, paths: list[str], *, add: bool = False) -> None:
+        """Replace the list by these sources, or add them to it; undo begins anew."""
+        sources = (*self.plan.sources, *paths) if add else tuple(paths)
+        self.stack.clear()
+        self._set_plan(replace(self.plan, sources=sources, load_anyway=()))
+        self._past.clear()
+        self._future.clear()
+        self.go(View(self.view.tab), remember=False)
+        self.load_wanted.emit(self.plan)
+
+    def load_anyway(self, name: str) -> None:
+        """Load again, letting one structure pass its budget."""
+        self._set_plan(replace(self.plan, load_anyway=(*self.plan.load_anyway, name)))
+        self.stack.clear()
+        self.load_wanted.emit(self.plan)
+
+    def set_comments(self, on: bool) -> None:
+        """Load again with comments switched on or off."""
+        self._set_plan(replace(self.plan, comments=on))
+        if self.plan.sources:
+            self.stack.clear()
+            self.load_wanted.emit(self.plan)
+
+    def _set_plan(self, plan: Plan) -> None:
+        self.plan = plan
+        self.plan_changed.emit(plan)
+
+    # ---- undoable ------------------------------------------------------------------------
+
+    @Slot(object)
+    def insert(self, url: bytes) -> None:
+        """Insert a typed URL, undoable."""
+        self._operate("insert", url)
+
+    @Slot(object)
+    def delete(self, url: bytes) -> None:
+        """Delete a typed URL, undoable."""
+        self._operate("delete", url)
+
+    def _operate(self, kind: str, url: bytes) -> None:
+        self._serial += 1
+        text = self.tr("insert {0}") if kind == "insert" else self.tr("delete {0}")
+        self.stack.push(_OperationCommand(self, Wish(kind, self._serial, url), text.format(printable(url)[:60])))
+
+    @Slot(object)
+    def tune(self, spec: BloomSpec) -> None:
+        """Change the Bloom filter's parameters, undoable; changes in a row are one step."""
+        if spec != self.plan.bloom:
+            self.stack.push(_SpecCommand(self, self.plan.bloom, spec, self.tr("tune the Bloom filter")))
+
+    def apply_spec(self, spec: BloomSpec) -> None:
+        """Make a spec the plan's and have the filter rebuilt (called by the undo stack)."""
+        self._set_plan(replace(self.plan, bloom=spec))
+        self.rebuild_wanted.emit(spec)
+
+    # ---- the view ------------------------------------------------------------------------
+
+    def go(self, view: View, *, remember: bool = True) -> None:
+        """Look at something else; ``remember`` False changes nothing that ``back`` could come to."""
+        if view == self.view:
+            return
+        if remember:
+            self._past = [*self._past[-VIEW_LIMIT:], self.view]
+            self._future.clear()
+        self.view = view
+        self.view_changed.emit(view)
+
+    @Slot()
+    def back(self) -> None:
+        """Look at what was looked at before."""
+        if self._past:
+            self._future.append(self.view)
+            self.view = self._past.pop()
+            self.view_changed.emit(self.view)
+
+    @Slot()
+    def forward(self) -> None:
+        """Take ``back`` back."""
+        if self._future:
+            self._past.append(self.view)
+            self.view = self._future.pop()
+            self.view_changed.emit(self.view)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a view to go back to."""
+        return bool(self._past)
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether ``back`` was used."""
+        return bool(self._future)
+
+
+class _OperationCommand(QUndoCommand):
+    """One typed operation; the engine keeps what it changed under its serial number."""
+
+    def __init__(self, desk: Desk, wish: Wish, text: str) -> None:
+        super().__init__(text)
+        self._desk = desk
+        self._wish = wish
+        self._done_before = False
+
+    def redo(self) -> None:
+        kind = "redo" if self._done_before else self._wish.kind
+        self._done_before = True
+        self._desk.operation_wanted.emit(replace(self._wish, kind=kind))
+
+    def undo(self) -> None:
+        self._desk.operation_wanted.emit(replace(self._wish, kind="undo"))
+
+
+class _SpecCommand(QUndoCommand):
+    """A change of the Bloom filter's parameters; a drag of a slider is one."""
+
+    def __init__(self, desk: Desk, old: BloomSpec, new: BloomSpec, text: str) -> None:
+        super().__init__(text)
+        self._desk = desk
+        self._old = old
+        self._new = new
+
+    def id(self) -> int:
+        return SPEC_COMMAND
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _SpecCommand):
+            return False
+        self._new = other._new
+        return True
+
+    def redo(self) -> None:
+        self._desk.apply_spec(self._new)
+
+    def undo(self) -> None:
+        self._desk.apply_spec(self._old)

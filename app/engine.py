@@ -1,0 +1,207 @@
+"""The worker: owns the Session, feeds it in short steps, and answers requests between two steps.
+
+It lives in a thread of its own. No locks: whoever wants something emits a signal that is queued to a slot here; every
+answer is a signal of one frozen object. While a load runs the engine re-posts its own next step of about 20 ms, so a
+request waits for one step at most.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from core.errors import UrloupeError
+from core.operations import Operation, delete_url, insert_url, redo, undo
+from core.plan import BloomSpec, Plan
+from core.scene.answers import answer
+from core.session import Session
+from core.snapshot import Phase, Snapshot
+
+STEP_S = 0.015
+MEASURE_STEP_S = 0.004
+SNAPSHOT_EVERY_S = 0.06
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One typed operation: ``kind`` insert, delete, undo or redo; ``serial`` names the operation for undo."""
+
+    kind: str
+    serial: int
+    url: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What became of a wish."""
+
+    wish: Wish
+    operation: Operation
+
+
+class Engine(QObject):
+    """Owns one Session at a time.
+
+    Signals
+    -------
+    snapshot
+        A Snapshot: about 16 a second while something goes on, and one at each end.
+    answered
+        (request, scene), scene None where the builder failed.
+    operated
+        Done: a typed operation was carried out.
+    failed
+        An exception; expected ones are ``UrloupeError``.
+    """
+
+    snapshot = Signal(object)
+    answered = Signal(object, object)
+    operated = Signal(object)
+    failed = Signal(object)
+    _again = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._session = Session(Plan())
+        self._operations: dict[int, Operation] = {}
+        self._posted = False
+        self._measuring = False
+        self._last_snapshot = 0.0
+        self._n_faults = 0
+        self._closing = False
+        self._again.connect(self._step, Qt.ConnectionType.QueuedConnection)
+
+    @Slot(object)
+    def load(self, plan: Plan) -> None:
+        """Drop what is loaded and load a plan; a load that runs is cancelled first."""
+        self._session.stop()
+        try:
+            self._session = Session(plan)
+        except UrloupeError as fault:
+            self._session = Session(Plan())
+            self.failed.emit(fault)
+        self._operations.clear()
+        self._n_faults = 0
+        self._measuring = bool(plan.sources)
+        self._tell()
+        self._post()
+
+    @Slot(object)
+    def rebuild(self, spec: BloomSpec) -> None:
+        """Rebuild the Bloom filter with other parameters; the old one serves until the new one is whole."""
+        try:
+            self._session.rebuild_bloom(spec)
+        except UrloupeError as fault:
+            self.failed.emit(fault)
+        self._post()
+
+    @Slot(object)
+    def ask(self, request: object) -> None:
+        """Answer a request."""
+        scene: object | None = None
+        try:
+            scene = answer(self._session, request)
+        except UrloupeError as fault:
+            self.failed.emit(fault)
+        except Exception as fault:
+            log.exception("no answer to %s", type(request).__name__)
+            self.failed.emit(fault)
+        self.answered.emit(request, scene)
+
+    @Slot(object)
+    def operate(self, wish: Wish) -> None:
+        """Carry out a typed operation, or take one back."""
+        try:
+            operation = self._carry_out(wish)
+        except UrloupeError as fault:
+            self.failed.emit(fault)
+            return
+        self.operated.emit(Done(wish, operation))
+        self._tell()
+        self._post()
+
+    def _carry_out(self, wish: Wish) -> Operation:
+        session = self._session
+        if wish.kind == "insert":
+            self._operations[wish.serial] = insert_url(session, wish.url)
+        elif wish.kind == "delete":
+            self._operations[wish.serial] = delete_url(session, wish.url)
+        elif wish.kind == "undo":
+            undo(session, self._operations[wish.serial])
+        else:
+            self._operations[wish.serial] = redo(session, self._operations[wish.serial])
+        return self._operations[wish.serial]
+
+    @Slot()
+    def cancel(self) -> None:
+        """Read no further; a second time: stop catching up too."""
+        if self._session.phase is Phase.READING:
+            self._session.cancel()
+        else:
+            self._session.stop()
+            self._measuring = False
+        self._tell()
+
+    @Slot()
+    def close(self) -> None:
+        """End all work; nothing is posted any more."""
+        self._closing = True
+        self._session.stop()
+
+    def _post(self) -> None:
+        if not self._posted and not self._closing:
+            self._posted = True
+            self._again.emit()
+
+    @Slot()
+    def _step(self) -> None:
+        self._posted = False
+        if self._closing:
+            return
+        try:
+            more = self._work()
+        except UrloupeError as fault:
+            self._session.stop()
+            self.failed.emit(fault)
+            more = False
+        except MemoryError as fault:
+            self._session.stop()
+            self.failed.emit(fault)
+            more = False
+        now = time.perf_counter()
+        if not more or now - self._last_snapshot >= SNAPSHOT_EVERY_S:
+            self._tell()
+        if more:
+            self._post()
+
+    def _work(self) -> bool:
+        session = self._session
+        if not session.done:
+            was = session.phase
+            session.step(STEP_S)
+            self._tell_faults()
+            if session.phase is not was:
+                self._tell()
+            return True
+        if self._measuring:
+            self._measuring = session.measure(MEASURE_STEP_S)
+            return self._measuring
+        return False
+
+    def _tell_faults(self) -> None:
+        faults = self._session.faults
+        for fault in faults[self._n_faults :]:
+            self.failed.emit(fault)
+        self._n_faults = len(faults)
+
+    def _tell(self) -> None:
+        self._last_snapshot = time.perf_counter()
+        self.snapshot.emit(self._session.snapshot())
+
+
+__all__ = ["Done", "Engine", "Operation", "Snapshot", "Wish"]
