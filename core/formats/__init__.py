@@ -1,0 +1,1 @@
+"""Saved filters, one layout a file: ``native`` is URLoupe's own."""
