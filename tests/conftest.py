@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -52,10 +53,27 @@ class RealDisplay:
         return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def xdotool(self, *arguments: str) -> str:
-        """Run xdotool on this display; no window manager runs on it: ``windowfocus``, not ``windowactivate``."""
+        """Run xdotool on this display; keys go to the focused window (no ``--window``)."""
         command = ["xdotool", *arguments]
         done = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60, check=True)
         return done.stdout.strip()
+
+    def window_of(self, program: subprocess.Popen[Any], title: str) -> str:
+        """Wait for the window whose title holds these words, focus it, and return its number for xdotool."""
+        search = ["xdotool", "search", "--onlyvisible", "--name", title]
+        for _ in range(600):
+            found = subprocess.run(
+                search, env=self.environment(), capture_output=True, text=True, check=False
+            ).stdout.split()
+            if found:
+                self.xdotool("windowfocus", "--sync", found[0])
+                return found[0]
+            try:
+                program.wait(timeout=0.1)
+            except subprocess.TimeoutExpired:
+                continue
+            break
+        pytest.fail(f"no window {title!r}; the program ended with {program.poll()}")
 
 
 @pytest.fixture(scope="session")
