@@ -149,10 +149,43 @@ def _is_blank(byte):
 
 
 @inner
-def _line_end(buffer, begin):
-    """Return (position of the next LF, or-ed bytes before it, position of the first other byte below 0x21 or −1)."""
+def _trim(buffer, begin, stop):
+    """Return (begin, end, whether outer blanks were cut) of the key of an entry that ends before ``stop``."""
+    first = begin
+    last = stop
+    while last > first and buffer[last - 1] == 13:
+        last -= 1
+    line_last = last
+    while last > first and _is_blank(buffer[last - 1]):
+        last -= 1
+    while first < last and _is_blank(buffer[first]):
+        first += 1
+    return first, last, first > begin or last < line_last
+
+
+@inner
+def _count_inside(buffer, begin, end, flag_counts):
+    """Count blanks, CRs and NULs inside a key, each kind once."""
+    blank = cr = nul = 0
+    for i in range(begin, end):
+        if _is_blank(buffer[i]):
+            blank = 1
+        elif buffer[i] == 13:
+            cr = 1
+        elif buffer[i] == 0:
+            nul = 1
+    flag_counts[_INNER_BLANK] += blank
+    flag_counts[_HAS_CR] += cr
+    flag_counts[_HAS_NUL] += nul
+
+
+@inner
+def _line_end(buffer, begin, seen):
+    """Return (position of the next LF, ``seen`` or-ed with the bytes before it, first byte below 0x21 that is no LF).
+
+    The last is a position, −1 where there is none.
+    """
     i = begin
-    seen = U64(0)
     first_low = np.int64(-1)
     while True:
         word = load64(buffer, i)
@@ -164,7 +197,7 @@ def _line_end(buffer, begin):
             continue
         while low != U64(0):
             j = trailing_zeros(low) >> 3
-            if buffer[i + j] == 10:
+            if (word >> U64(8 * j)) & U64(255) == U64(10):
                 return i + j, seen | (word & ((U64(1) << U64(8 * j)) - U64(1))), first_low
             if first_low < 0:
                 first_low = i + j
@@ -177,7 +210,7 @@ def _line_end(buffer, begin):
 def find_line_end(buffer, begin, end):
     """Return the position of the first LF in ``buffer[begin:end]``, or −1; writes a sentinel at ``end``."""
     buffer[end] = 10
-    at, _, _ = _line_end(buffer, begin)
+    at, _, _ = _line_end(buffer, begin, U64(0))
     return at if at < end else -1
 
 
@@ -226,74 +259,67 @@ def scan_lines(
     most = key_start.shape[0]
     n = 0
     n_keys = 0
-    n_blank = n_comment = not_utf8 = inner_blank = no_scheme = overlong = trimmed = has_cr = has_nul = 0
+    no_scheme = 0
+    overlong = 0
     at = begin
     state = EXHAUSTED
     while at < end:
         if n == most:
             state = FULL
             break
-        stop, seen, low = _line_end(buffer, at)
+        # The loop of a clean entry stands here and not in a function: a call would cost as much as the entry.
+        i = at
+        seen = U64(0)
+        low = np.int64(-1)
+        word = load64(buffer, i)
+        flagged = _low_bytes(word)
+        while flagged == U64(0):
+            seen |= word
+            i += 8
+            word = load64(buffer, i)
+            flagged = _low_bytes(word)
+        shift = U64(trailing_zeros(flagged) & -8)
+        if (word >> shift) & U64(255) == U64(10):
+            stop = i + np.int64(shift >> U64(3))
+            seen |= word & ((U64(1) << shift) - U64(1))
+        else:
+            stop, seen, low = _line_end(buffer, i, seen)
         if stop - at > limit_bytes:
             state = TOO_LONG
             break
         if stop == end and not is_final:
             state = PARTIAL
             break
-        entry_start[n] = at
         first = at
         last = stop
-        was_trimmed = False
         if low >= 0:
-            while last > first and buffer[last - 1] == 13:
-                last -= 1
-            line_last = last
-            while last > first and _is_blank(buffer[last - 1]):
-                last -= 1
-            while first < last and _is_blank(buffer[first]):
-                first += 1
-            was_trimmed = first > at or last < line_last
-        if first == last:
-            n_blank += 1
-        elif comments and buffer[first] == 35:
-            n_comment += 1
-        else:
-            if was_trimmed:
-                trimmed += 1
-            if 0 <= low < last:
-                blank_inside = cr_inside = nul_inside = 0
-                for i in range(max(low, first), last):
-                    if _is_blank(buffer[i]):
-                        blank_inside = 1
-                    elif buffer[i] == 13:
-                        cr_inside = 1
-                    elif buffer[i] == 0:
-                        nul_inside = 1
-                inner_blank += blank_inside
-                has_cr += cr_inside
-                has_nul += nul_inside
-            if (seen & _HIGH) != U64(0) and not _is_utf8(buffer, first, last, replacement_is_bad):
-                not_utf8 += 1
-            if last - first > overlong_bytes:
-                overlong += 1
-            head = load64(buffer, first)
-            if (head != _HTTPS or last - first < 8) and ((head & _SEVEN_BYTES) != _HTTP or last - first < 7):
-                if not _has_scheme(buffer, first, last - first):
-                    no_scheme += 1
-            key_start[n_keys] = first
-            key_length[n_keys] = last - first
-            key_entry[n_keys] = n
-            n_keys += 1
+            first, last, was_trimmed = _trim(buffer, at, stop)
+            if was_trimmed and first < last and not (comments and buffer[first] == 35):
+                flag_counts[_TRIMMED] += 1
+        entry_start[np.uint64(n)] = at
+        at = stop + 1
         n += 1
-        at = min(stop + 1, end)
+        if first == last:
+            fate_counts[_BLANK] += 1
+            continue
+        if comments and buffer[np.uint64(first)] == 35:
+            fate_counts[_COMMENT] += 1
+            continue
+        if 0 <= low < last:
+            _count_inside(buffer, max(low, first), last, flag_counts)
+        if (seen & _HIGH) != U64(0) and not _is_utf8(buffer, first, last, replacement_is_bad):
+            flag_counts[_NOT_UTF8] += 1
+        length = last - first
+        head = load64(buffer, first)
+        if (head != _HTTPS or length < 8) and ((head & _SEVEN_BYTES) != _HTTP or length < 7):
+            no_scheme += np.int64(not _has_scheme(buffer, first, length))
+        overlong += np.int64(length > overlong_bytes)
+        key_start[np.uint64(n_keys)] = first
+        key_length[np.uint64(n_keys)] = length
+        key_entry[np.uint64(n_keys)] = n - 1
+        n_keys += 1
+    at = min(at, end)
     entry_start[n] = at
-    fate_counts[_BLANK] += n_blank
-    fate_counts[_COMMENT] += n_comment
-    flag_counts[_NOT_UTF8] += not_utf8
-    flag_counts[_INNER_BLANK] += inner_blank
     flag_counts[_NO_SCHEME] += no_scheme
     flag_counts[_OVERLONG] += overlong
-    flag_counts[_TRIMMED] += trimmed
-    flag_counts[_HAS_CR] += has_cr
-    flag_counts[_HAS_NUL] += has_nul
     return n, n_keys, at, state
