@@ -102,7 +102,13 @@ class Trie:
         """Number of nodes, the root included."""
         return int(self._state[NODES])
 
-    def insert_sorted(self, numbers: NDArray[np.uint32], expected_share: float = 1.0) -> None:
+    def insert_sorted(
+        self,
+        numbers: NDArray[np.uint32],
+        expected_share: float = 1.0,
+        arena: NDArray[np.uint8] | None = None,
+        offsets: NDArray[np.int64] | None = None,
+    ) -> None:
         """Insert keys of the store by their numbers, best in lexicographic order of their bytes; O(bytes).
 
         A number whose key is held already changes nothing. Scratch of 8 bytes for each byte of the longest key lives
@@ -114,6 +120,9 @@ class Trie:
             uint32[n]: key numbers.
         expected_share
             (0, 1]: the share of all keys that will then be held; room for the rest is reserved.
+        arena, offsets
+            The store's arrays as they were when the batch was made; default: as they are at the call. Other threads
+            may append to the store meanwhile.
 
         Raises
         ------
@@ -123,7 +132,8 @@ class Trie:
             A key holds an LF; those before it in the batch were inserted.
         """
         numbers = np.ascontiguousarray(numbers, np.uint32)
-        arena, offsets = self._store.arena, self._store.offsets
+        arena = self._store.arena if arena is None else arena
+        offsets = self._store.offsets if offsets is None else offsets
         total, longest = kernels.measure_keys(offsets, numbers)
         self._reserve(int(total) + numbers.shape[0], expected_share)
         path = np.empty(longest + 1, np.uint32)
@@ -165,6 +175,14 @@ class Trie:
         table = np.zeros(size, np.uint32)
         kernels.move_branches(self._table, table, self._letters, self._counts)
         self._table = table
+
+    def trim(self) -> None:
+        """Give reserved room back, in place; for the end of a load."""
+        used = int(self._state[USED])
+        # No view of these arrays outlives a call, so that realloc may shrink them where they are.
+        self._letters.resize(used + PADDING, refcheck=False)
+        self._links.resize(used, refcheck=False)
+        self._counts.resize(used, refcheck=False)
 
     def contains_batch(self, keys: KeyBatch) -> NDArray[np.uint8]:
         """Return uint8[n]: 1 where the key is held."""
@@ -346,17 +364,21 @@ class Trie:
         )
 
     def _steps(self, path: NDArray[np.uint32], length: int, inside: bool) -> tuple[PathStep, ...]:
-        """Cut a traced path at the root, at terminals and where the trie branches."""
+        """Cut a traced path at the root, at terminals and where the trie branches; the last chain goes to its end."""
         nodes = path[1:-1].astype(np.int64)
         first = nodes + 1
         first = np.where(self._letters[first] == LF, self._links[first].astype(np.int64), first)
         boundary = ((self._links[nodes] & TERMINAL) != 0) | ((self._links[first] & LINK) != 0)
         matched = path.shape[0] - 1
         stops = [*(np.flatnonzero(boundary) + 1).tolist(), matched] if matched else []
+        end = matched
+        if inside:
+            _, rest = walks.single_path_end(self._letters, self._links, int(path[-1]))
+            end = min(length, matched + int(rest))
         steps = []
         start = 0
         for stop in stops:
-            compared = stop + 1 if stop == matched and inside and length > matched else stop
+            compared = end if stop == matched else stop
             steps.append(PathStep(start, compared, stop - start, int(path[stop])))
             start = stop
         return tuple(steps)
