@@ -1,0 +1,234 @@
+"""Every action of the window in one table: id, menu, text, tip, keys, icon.
+
+Where it stands: read by ``main_window`` (menus), ``shortcut_sheet`` (F1) and ``palette`` (Ctrl+K); ``wiring`` connects
+what each does. Ids are stable: details scenes and notices name actions by them.
+
+Stable names: ``ActionSpec``, ``ACTIONS``, ``MENUS``, ``TABS``, ``spec``, ``build``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from widgets.icons import icon
+from widgets.labels import plain_tooltip
+
+_CONTEXT = "actions"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One action.
+
+    Parameters
+    ----------
+    id
+        Stable name, words with dashes.
+    menu
+        Id of a menu of :data:`MENUS`; a ``/`` leads to a submenu.
+    text, tip
+        English; translated by :meth:`said` and :meth:`told`. ``&`` marks the menu's letter.
+    keys
+        Key sequences in Qt's portable text; the first is shown.
+    icon
+        Name in ``assets/icons``, or empty.
+    group
+        Actions of one group exclude each other; they are checkable.
+    checkable
+        On or off.
+    separated
+        A line stands before it in its menu.
+    """
+
+    id: str
+    menu: str
+    text: object
+    tip: object = ""
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    group: str = ""
+    checkable: bool = False
+    separated: bool = False
+
+    def said(self) -> str:
+        """Return the text in the user's language, with its ``&``."""
+        return QCoreApplication.translate(_CONTEXT, str(self.text))
+
+    def plain(self) -> str:
+        """Return the text without ``&``."""
+        return self.said().replace("&", "")
+
+    def told(self) -> str:
+        """Return the tip in the user's language."""
+        return QCoreApplication.translate(_CONTEXT, str(self.tip)) if self.tip else ""
+
+
+_ = QT_TRANSLATE_NOOP
+
+MENUS: tuple[tuple[str, object], ...] = (
+    ("file", _("actions", "&File")),
+    ("edit", _("actions", "&Edit")),
+    ("view", _("actions", "&View")),
+    ("structure", _("actions", "&Structure")),
+    ("lesson", _("actions", "&Lesson")),
+    ("help", _("actions", "&Help")),
+)
+"""The menu bar, from the left."""
+
+TABS: tuple[tuple[str, object], ...] = (
+    ("prefixes", _("actions", "Prefixes")),
+    ("nodes", _("actions", "Nodes")),
+    ("bits", _("actions", "Bits")),
+    ("tune", _("actions", "Tune")),
+    ("memory", _("actions", "Memory")),
+    ("compare", _("actions", "Compare")),
+    ("lesson", _("actions", "Lesson")),
+)
+"""The tabs, from the left; Ctrl+1 … Ctrl+7."""
+
+ACTIONS: tuple[ActionSpec, ...] = (
+    # File
+    ActionSpec("open", "file", _("actions", "&Open…"), _("actions", "Open URL files; they replace the list"),
+               ("Ctrl+O",), "open"),
+    ActionSpec("add", "file", _("actions", "&Add to the list…"), _("actions", "Read more files into the same list"),
+               ("Ctrl+Shift+O",), "add"),
+    ActionSpec("sample", "file", _("actions", "Try a &sample"), _("actions", "Open a small list that comes along"),
+               (), "sample"),
+    ActionSpec("reload", "file", _("actions", "&Read again"), _("actions", "Read the same files once more"),
+               ("F5",), "rebuild"),
+    ActionSpec("stop", "file", _("actions", "S&top"), _("actions", "Stop what goes on; what was read stays"),
+               ("Esc",), "stop"),
+    ActionSpec("save-unique", "file", _("actions", "Save &unique URLs…"),
+               _("actions", "Write the first line of each key, byte for byte"), ("Ctrl+Shift+S",), "save",
+               separated=True),
+    ActionSpec("save-filter", "file", _("actions", "Save &filter…"), _("actions", "Write the Bloom filter to a file"),
+               ("Ctrl+S",), "save"),
+    ActionSpec("save-picture", "file", _("actions", "Save &picture…"), _("actions", "Write this tab as PNG or SVG"),
+               ("Ctrl+E",), "save"),
+    ActionSpec("quit", "file", _("actions", "&Quit"), "", ("Ctrl+Q",), separated=True),
+    # Edit
+    ActionSpec("undo", "edit", _("actions", "&Undo"), _("actions", "Take the last insert, delete or setting back"),
+               ("Ctrl+Z",), "undo"),
+    ActionSpec("redo", "edit", _("actions", "&Redo"), _("actions", "Do it again"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    ActionSpec("insert", "edit", _("actions", "&Insert the typed URL"),
+               _("actions", "Insert it into every structure (Enter in the URL field)"), ("Ctrl+Return",), "insert",
+               separated=True),
+    ActionSpec("delete", "edit", _("actions", "&Delete the typed URL"),
+               _("actions", "Delete it from every structure that can"), ("Ctrl+Backspace",), "delete"),
+    ActionSpec("copy", "edit", _("actions", "&Copy what is selected"),
+               _("actions", "Copy the exact bytes of the selected prefix or URL"), ("Ctrl+Shift+C",), "copy",
+               separated=True),
+    ActionSpec("copy-table", "edit", _("actions", "Copy as &table"), _("actions", "Copy what the tab shows, as text"),
+               (), "table"),
+    ActionSpec("focus-url", "edit", _("actions", "Type a UR&L"), _("actions", "Go to the URL field"), ("Ctrl+L",),
+               "search", separated=True),
+    ActionSpec("palette", "edit", _("actions", "Find an &action…"), _("actions", "Find every action by its name"),
+               ("Ctrl+K",), "palette"),
+    # View
+    ActionSpec("back", "view", _("actions", "&Back"), _("actions", "What was looked at before"), ("Alt+Left",), "back"),
+    ActionSpec("forward", "view", _("actions", "&Forward"), "", ("Alt+Right",), "forward"),
+    ActionSpec("up", "view", _("actions", "One part &up"), _("actions", "The prefix one part shorter"), ("Alt+Up",),
+               "up"),
+    *(
+        ActionSpec(f"tab-{tab}", "view/tabs", text, "", (f"Ctrl+{place}",))
+        for place, (tab, text) in enumerate(TABS, start=1)
+    ),
+    ActionSpec("next-tab", "view/tabs", _("actions", "Next tab"), "", ("Ctrl+PgDown",), separated=True),
+    ActionSpec("previous-tab", "view/tabs", _("actions", "Previous tab"), "", ("Ctrl+PgUp",)),
+    ActionSpec("show-left", "view", _("actions", "Source and &outline"), _("actions", "Show or hide the left column"),
+               ("F7",), "panel-left", checkable=True, separated=True),
+    ActionSpec("show-details", "view", _("actions", "&Details"), _("actions", "Show or hide the right column"),
+               ("F8",), "panel-right", checkable=True),
+    ActionSpec("table-twin", "view", _("actions", "As a &table"), _("actions", "Show what the picture says as a table"),
+               ("F9",), "table"),
+    ActionSpec("full-screen", "view", _("actions", "Full &screen"), "", ("F11",), "fit", checkable=True),
+    ActionSpec("theme-system", "view/theme", _("actions", "As the &system"), group="theme", icon="theme",
+               separated=False),
+    ActionSpec("theme-light", "view/theme", _("actions", "&Light"), group="theme"),
+    ActionSpec("theme-dark", "view/theme", _("actions", "&Dark"), group="theme"),
+    ActionSpec("reduced-motion", "view", _("actions", "Reduced &motion"), _("actions", "No animation at all"),
+               checkable=True),
+    # Structure
+    ActionSpec("show-nodes", "structure", _("actions", "Show &nodes"),
+               _("actions", "The nodes of the selected prefix, as radix tree and trie")),
+    ActionSpec("show-bits", "structure", _("actions", "Show &bits"), _("actions", "The bits of the typed URL")),
+    ActionSpec("next-bit", "structure", _("actions", "Next bi&t"), _("actions", "The next of the typed URL's bits"),
+               ("Ctrl+B",)),
+    ActionSpec("rebuild", "structure", _("actions", "&Rebuild the filter"),
+               _("actions", "Build the Bloom filter again from the loaded keys"), ("Ctrl+R",), "rebuild",
+               separated=True),
+    ActionSpec("load-anyway", "structure", _("actions", "&Load anyway"),
+               _("actions", "Load the structure that the memory budget left out")),
+    ActionSpec("measure-again", "structure", _("actions", "&Measure again"),
+               _("actions", "Time look-ups once more"), ("Ctrl+M",), "measure"),
+    ActionSpec("check", "structure", _("actions", "&Check all laws"),
+               _("actions", "Walk every law of every structure"), (), "check"),
+    ActionSpec("comments", "structure", _("actions", "Lines with # are &comments"),
+               _("actions", "Count lines that begin with # as comments; reads the files again"), checkable=True,
+               separated=True),
+    # Lesson
+    ActionSpec("lesson-start", "lesson", _("actions", "&Five URLs, step by step"),
+               _("actions", "A short list that shows how each structure grows"), (), "sample"),
+    # Help
+    ActionSpec("shortcuts", "help", _("actions", "&Keys"), _("actions", "All actions and their keys"), ("F1",),
+               "keyboard"),
+    ActionSpec("show-log", "help", _("actions", "Show the &log folder"), "", (), "info"),
+    ActionSpec("about", "help", _("actions", "&About URLoupe"), "", (), "info"),
+)  # fmt: skip
+"""The table; order within a menu is the order here."""
+
+SUBMENUS: dict[str, object] = {
+    "view/tabs": _("actions", "&Tab"),
+    "view/theme": _("actions", "Colour sc&heme"),
+    "file/recent": _("actions", "&Recent files"),
+}
+
+
+def said(text: object) -> str:
+    """Return a text of the tables in the user's language."""
+    return QCoreApplication.translate(_CONTEXT, str(text))
+
+
+def spec(identity: str) -> ActionSpec:
+    """Return an action's row; raises ``KeyError`` for an unknown id."""
+    return _BY_ID[identity]
+
+
+_BY_ID = {action.id: action for action in ACTIONS}
+
+
+def build(owner: QWidget) -> dict[str, QAction]:
+    """Return the table as ``QAction`` objects that belong to ``owner``, by id; their keys work in its window."""
+    made: dict[str, QAction] = {}
+    groups: dict[str, QActionGroup] = {}
+    for row in ACTIONS:
+        action = QAction(row.said(), owner)
+        action.setObjectName(row.id)
+        action.setShortcuts([QKeySequence(keys) for keys in row.keys])
+        tip = row.told()
+        action.setToolTip(plain_tooltip(tip or row.plain()))
+        action.setStatusTip(tip)
+        action.setWhatsThis(tip)
+        action.setCheckable(row.checkable or bool(row.group))
+        if row.icon:
+            action.setIcon(icon(row.icon))
+        if row.group:
+            group = groups.get(row.group)
+            if group is None:
+                group = groups[row.group] = QActionGroup(owner)
+            group.addAction(action)
+        owner.addAction(action)
+        made[row.id] = action
+    return made
+
+
+def recolour(actions: dict[str, QAction]) -> None:
+    """Give every action its icon in the colours of the theme that is shown now."""
+    for identity, action in actions.items():
+        name = spec(identity).icon
+        if name:
+            action.setIcon(icon(name))

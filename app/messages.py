@@ -1,0 +1,311 @@
+"""Errors in words: what happened, where, what to do next. The only place that words them.
+
+Where it stands: used by the command line (no Qt is imported for it) and by the window's notice bar. Every class of
+``core.errors`` has its function; anything else is unexpected and gets a copyable traceback.
+
+Stable names: ``Message``, ``message_of``, ``notice_of``, ``skipped_notice``, ``traceback_text``, ``show_unexpected``.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from core import errors
+from core.units import bytes_text, count_text, printable
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from widgets.notice_bar import Notice
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """An error in words.
+
+    Parameters
+    ----------
+    title
+        Two to four words.
+    sentence
+        What happened and where: file, line or byte offset.
+    next_step
+        What to do next; a sentence.
+    expected
+        Whether the program knows this fault; False asks for the dialog with the traceback.
+    """
+
+    title: str
+    sentence: str
+    next_step: str = ""
+    expected: bool = True
+
+
+def _tr(text: str) -> str:
+    """Translate where a window is open; the command line speaks English and imports no Qt."""
+    core = sys.modules.get("PySide6.QtCore")
+    return str(core.QCoreApplication.translate("messages", text)) if core is not None else text
+
+
+def _shown(value: Any) -> str:
+    """Return any fact as one line of plain text."""
+    if isinstance(value, bytes):
+        text = printable(value)
+    elif isinstance(value, bool) or value is None:
+        text = "–" if value is None else str(value)
+    elif isinstance(value, int):
+        text = count_text(value)
+    elif isinstance(value, tuple | list):
+        return ", ".join(_shown(item) for item in value)
+    else:
+        text = printable(str(value).encode("utf-8", "surrogateescape"))
+    return text if len(text) <= 300 else f"{text[:140]}…{text[-140:]}"
+
+
+def _path(facts: Facts) -> str:
+    path = facts.get("path", "?")
+    return _tr("standard input") if path == "-" else _shown(path)
+
+
+def _place(facts: Facts) -> str:
+    """Return where in the file, with a leading comma, or nothing."""
+    parts = []
+    if facts.get("line") is not None:
+        parts.append(_tr("line {0}").format(_shown(facts["line"])))
+    if facts.get("byte_offset") is not None:
+        parts.append(_tr("byte {0}").format(_shown(facts["byte_offset"])))
+    return "".join(f", {part}" for part in parts)
+
+
+def _missing(facts: Facts) -> Message:
+    return Message(
+        _tr("No such file"),
+        _tr("There is no file {0}.").format(_path(facts)),
+        _tr("Check the path, or open another file."),
+    )
+
+
+_REASONS = {
+    "directory": ("{0} is a directory.", "Open a file in it."),
+    "Permission denied": ("{0} may not be read: permission denied.", "Change its permissions, or open a copy."),
+}
+
+
+def _unreadable(facts: Facts) -> Message:
+    reason = str(facts.get("reason", ""))
+    if reason in _REASONS:
+        sentence, step = _REASONS[reason]
+        return Message(_tr("Cannot be read"), _tr(sentence).format(_path(facts)), _tr(step))
+    sentence = _tr("{0} cannot be read{1}: {2}.").format(_path(facts), _place(facts), _shown(reason or "?"))
+    return Message(_tr("Cannot be read"), sentence, _tr("What was read before stays; open it again, or another file."))
+
+
+def _damaged(facts: Facts) -> Message:
+    sentence = _tr("{0} is damaged{1}: {2}.").format(_path(facts), _place(facts), _shown(facts.get("reason", "?")))
+    return Message(_tr("Damaged file"), sentence, _tr("What could be read is loaded; get the file again for the rest."))
+
+
+def _input(facts: Facts) -> Message:
+    sentence = _tr("{0} cannot be read{1}: {2}.").format(_path(facts), _place(facts), _shown(facts.get("reason", "?")))
+    return Message(_tr("Cannot be read"), sentence, _tr("Open another file."))
+
+
+_FIELDS = {
+    "n": "n, the number of URLs,",
+    "p": "p, the false-positive rate,",
+    "m": "m, the number of bits,",
+    "k": "k, the number of hashes,",
+    "policy": "the policy",
+    "structures": "the structure",
+    "scheme": "the index scheme",
+    "seed": "the seed",
+    "version": "the version",
+    "key": "the key",
+    "plan": "the plan",
+}
+
+_HINTS = {
+    "percent": "A rate stands between 0 and 1: write 0.05 or 5 % for five per cent.",
+    "swapped": "Were n and p swapped? n is a whole number of URLs, p a rate below 1.",
+    "overdetermined": "Give at most enough of n, p, m and k: leave one out, and it is solved.",
+    "missing": "Give two of n, p and m; the rest follows.",
+    "number": "Write a number, such as 1000000, 1e6 or 0.01.",
+    "not_a_number": "Write a number, such as 1000000, 1e6 or 0.01.",
+    "whole": "Write a whole number.",
+    "empty": "Write a number.",
+    "range": "Choose a value within its range.",
+    "too_large": "Choose a smaller value.",
+    "too_small": "Choose a larger value.",
+    "locked": "Unlock one of the fields first.",
+}
+
+
+def _parameter(facts: Facts) -> Message:
+    field = str(facts.get("field", "?"))
+    sentence = _tr("{0} cannot be {1}.").format(_tr(_FIELDS.get(field, field)), _shown(facts.get("value")))
+    if facts.get("hint") == "missing":
+        sentence = _tr("{0} is missing.").format(_tr(_FIELDS.get(field, field)))
+    steps = []
+    if facts.get("hint") is not None:
+        steps.append(_tr(_HINTS.get(str(facts["hint"]), str(facts["hint"]))))
+    if facts.get("expected") is not None:
+        steps.append(_tr("Expected: {0}.").format(_shown(facts["expected"])))
+    if facts.get("suggestion") is not None:
+        steps.append(_tr("Did you mean {0}?").format(_shown(facts["suggestion"])))
+    return Message(
+        _tr("Not a possible value"),
+        sentence[:1].upper() + sentence[1:],
+        " ".join(steps) or _tr("Choose another value."),
+    )
+
+
+_STRUCTURES = {
+    "exact": "the exact index",
+    "trie": "the trie",
+    "radix": "the radix tree",
+    "bloom": "the Bloom filter",
+    "textbook": "the dict trie",
+}
+
+
+def _structure(facts: Facts) -> str:
+    name = str(facts.get("structure", "?"))
+    return _tr(_STRUCTURES.get(name, name))
+
+
+def _capacity(facts: Facts) -> Message:
+    sentence = _tr("{0} holds at most {2}, and {1} would be needed: it stopped there.")
+    sentence = sentence.format(_structure(facts), _shown(facts.get("needed")), _shown(facts.get("limit")))
+    return Message(
+        _tr("Structure is full"),
+        sentence[:1].upper() + sentence[1:],
+        _tr("The other structures go on; load a part of the list to see this one whole."),
+    )
+
+
+def _budget(facts: Facts) -> Message:
+    needed, budget = facts.get("needed_bytes"), facts.get("budget_bytes")
+    sentence = _tr("{0} would need {1} of memory, its budget is {2}.").format(
+        _structure(facts),
+        "–" if needed is None else bytes_text(needed),
+        "–" if budget is None else bytes_text(budget),
+    )
+    step = _tr("The other structures go on. Load it anyway, raise the budget, or choose a smaller n or a larger p.")
+    return Message(_tr("Over the memory budget"), sentence[:1].upper() + sentence[1:], step)
+
+
+def _filter_file(facts: Facts) -> Message:
+    found = _tr("{0} is no filter that can be opened: {1} is {2}, expected {3}.").format(
+        _path(facts), _shown(facts.get("field", "?")), _shown(facts.get("found")), _shown(facts.get("expected"))
+    )
+    return Message(_tr("Filter refused"), found, _tr("Nothing was loaded; save the filter again, or open another."))
+
+
+def _write(facts: Facts) -> Message:
+    sentence = _tr("{0} could not be written: {1}.").format(_path(facts), _shown(facts.get("reason", "?")))
+    step = _tr("Nothing was left half-written; choose another place, or free some space.")
+    return Message(_tr("Not written"), sentence, step)
+
+
+def _union(facts: Facts) -> Message:
+    sentence = _tr("The two filters cannot be united: {0} is {1} in one and {2} in the other.").format(
+        _shown(facts.get("field")), _shown(facts.get("left")), _shown(facts.get("right"))
+    )
+    return Message(_tr("Filters differ"), sentence, _tr("Build both with the same m, k, scheme, seed and policy."))
+
+
+def _law(facts: Facts) -> Message:
+    others = {name: value for name, value in facts.items() if name not in ("structure", "law")}
+    found = ", ".join(f"{name} {_shown(value)}" for name, value in others.items())
+    sentence = _tr("A law of {0} does not hold: {1} ({2}).").format(
+        _structure(facts), _shown(facts.get("law")), found or "–"
+    )
+    step = _tr("Do not trust its numbers; load the list again and report this sentence.")
+    return Message(_tr("A law is broken"), sentence, step)
+
+
+_WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
+    errors.SourceMissing: _missing,
+    errors.SourceUnreadable: _unreadable,
+    errors.SourceDamaged: _damaged,
+    errors.InputError: _input,
+    errors.SizeError: _parameter,
+    errors.ParameterError: _parameter,
+    errors.CapacityError: _capacity,
+    errors.BudgetError: _budget,
+    errors.FilterFileError: _filter_file,
+    errors.WriteError: _write,
+    errors.UnionError: _union,
+    errors.LawBroken: _law,
+}
+
+
+def message_of(fault: BaseException) -> Message:
+    """Return an error in words; unexpected ones say so."""
+    for kind in type(fault).__mro__:
+        worded = _WORDED.get(kind)
+        if worded is not None and isinstance(fault, errors.UrloupeError):
+            return worded(fault.facts)
+    if isinstance(fault, MemoryError):
+        return Message(
+            _tr("Out of memory"),
+            _tr("The system gave no more memory."),
+            _tr("Close other programs, set a smaller budget, or load fewer structures."),
+        )
+    return Message(
+        _tr("Unexpected error"),
+        _tr("{0}: {1}").format(type(fault).__name__, _shown(str(fault))),
+        _tr("The program goes on; please report the details."),
+        expected=False,
+    )
+
+
+def notice_of(fault: BaseException) -> Notice:
+    """Return an error as a notice; a refused structure offers “Load anyway”."""
+    from widgets.notice_bar import Notice
+
+    message = message_of(fault)
+    offered = isinstance(fault, errors.BudgetError) and fault.facts.get("structure") in _STRUCTURES
+    return Notice(
+        message.sentence,
+        next_step=message.next_step,
+        kind="error" if not isinstance(fault, errors.BudgetError | errors.CapacityError) else "warning",
+        details="" if message.expected else traceback_text(fault),
+        action="load-anyway" if offered else "",
+        action_text=_tr("Load anyway") if offered else "",
+    )
+
+
+def skipped_notice(structure: str, reason: str) -> Notice:
+    """Return the notice for a structure that the memory budget left out or stopped."""
+    from widgets.notice_bar import Notice
+
+    name = _structure({"structure": structure})
+    sentence = _tr("{0} is not whole: {1}.").format(name, _shown(reason))
+    return Notice(
+        sentence[:1].upper() + sentence[1:],
+        next_step=_tr("The other structures go on."),
+        kind="warning",
+        action="load-anyway",
+        action_text=_tr("Load anyway"),
+    )
+
+
+def traceback_text(fault: BaseException) -> str:
+    """Return the whole traceback as text."""
+    return "".join(traceback.format_exception(fault))
+
+
+def show_unexpected(parent: QWidget | None, fault: BaseException) -> QWidget:
+    """Open the one dialog for unexpected errors: plain text, with a traceback that can be copied; returns it."""
+    from app.error_dialog import ErrorDialog
+
+    dialog = ErrorDialog(message_of(fault), traceback_text(fault), parent)
+    dialog.open()
+    return dialog

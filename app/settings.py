@@ -1,0 +1,123 @@
+"""What the window remembers, as one typed table over an INI file.
+
+Where it stands: made by ``gui``, written by ``wiring`` and ``main_window``. The INI path is always explicit, so that
+tests never touch a person's settings.
+
+Stable names: ``Settings(path)``; entries ``theme``, ``reduced_motion``, ``tab``, ``recent_files``, ``geometry``,
+``columns``, ``left_shown``, ``details_shown``, ``last_folder``; ``remember_file``, ``state_folder``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, TypeVar, overload
+from urllib.parse import quote_from_bytes, unquote_to_bytes
+
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+
+RECENT_LIMIT = 12
+THEMES = ("system", "light", "dark")
+
+T = TypeVar("T")
+
+
+def state_folder() -> Path:
+    """Return the folder of log and settings; it may not exist yet."""
+    where = QStandardPaths.StandardLocation.GenericConfigLocation
+    return Path(QStandardPaths.writableLocation(where)) / "urloupe"
+
+
+class Entry(Generic[T]):
+    """One typed entry: key in the INI file, default, and how it is read and written.
+
+    A value that cannot be read (a foreign or damaged file) counts as the default.
+    """
+
+    def __init__(self, key: str, default: T, read: Callable[[Any], T], write: Callable[[T], Any]) -> None:
+        self.key, self.default, self._read, self._write = key, default, read, write
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> Entry[T]: ...
+    @overload
+    def __get__(self, owner: Settings, kind: type) -> T: ...
+    def __get__(self, owner: Settings | None, kind: type) -> T | Entry[T]:
+        if owner is None:
+            return self
+        stored = owner.store.value(self.key)
+        if stored is None:
+            return self.default
+        try:
+            return self._read(stored)
+        except (TypeError, ValueError):
+            return self.default
+
+    def __set__(self, owner: Settings, value: T) -> None:
+        owner.store.setValue(self.key, self._write(value))
+
+
+def _one_of(allowed: tuple[str, ...]) -> Callable[[Any], str]:
+    def read(stored: Any) -> str:
+        if stored not in allowed:
+            raise ValueError(stored)
+        return str(stored)
+
+    return read
+
+
+def _boolean(stored: Any) -> bool:
+    return str(stored).lower() in ("true", "1")
+
+
+def _bytes(stored: Any) -> bytes:
+    return bytes(stored.data()) if isinstance(stored, QByteArray) else b""
+
+
+def _path_text(path: str) -> str:
+    """Return a path as ASCII: file names may hold bytes that are no text, which the INI file could not keep."""
+    return quote_from_bytes(os.fsencode(path), safe="/:\\ ")
+
+
+def _paths(stored: Any) -> tuple[str, ...]:
+    listed = stored if isinstance(stored, list) else [stored]
+    return tuple(os.fsdecode(unquote_to_bytes(str(path))) for path in listed if path)
+
+
+class Settings:
+    """The table; each attribute is read from and written to the INI file at once.
+
+    Parameters
+    ----------
+    path
+        The INI file; None: ``urloupe.ini`` in the state folder.
+    """
+
+    theme = Entry("window/theme", "system", _one_of(THEMES), str)
+    reduced_motion = Entry("window/reduced_motion", False, _boolean, bool)
+    tab = Entry("window/tab", "prefixes", str, str)
+    geometry = Entry("window/geometry", b"", _bytes, QByteArray)
+    columns = Entry("window/columns", b"", _bytes, QByteArray)
+    left_shown = Entry("window/left_shown", True, _boolean, bool)
+    details_shown = Entry("window/details_shown", True, _boolean, bool)
+    recent_files: Entry[tuple[str, ...]] = Entry(
+        "files/recent", (), _paths, lambda paths: [_path_text(path) for path in paths]
+    )
+    last_folder = Entry("files/last_folder", "", lambda stored: _paths(stored)[0] if stored else "", _path_text)
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path if path is not None else state_folder() / "urloupe.ini"
+        self.store = QSettings(str(self.path), QSettings.Format.IniFormat)
+
+    def remember_file(self, path: str) -> None:
+        """Put a path at the head of the recent files; standard input is not remembered."""
+        if path == "-":
+            return
+        whole = str(Path(path).absolute())
+        others = tuple(known for known in self.recent_files if known != whole)
+        self.recent_files = (whole, *others)[:RECENT_LIMIT]
+        self.last_folder = str(Path(whole).parent)
+
+    def sync(self) -> None:
+        """Write to the file now."""
+        self.store.sync()
