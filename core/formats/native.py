@@ -127,7 +127,7 @@ def load(path: str | os.PathLike[str]) -> SavedFilter:
         There is no such file, or it is no regular file or may not be read.
     FilterFileError
         The file is refused (facts: path, field, expected, found); ``field`` is one of ``size``, ``magic``,
-        ``version``, ``header``, ``m``, ``k``, ``scheme``, ``policy``, ``padding``, ``checksum``, ``n_set``.
+        ``version``, ``header``, ``reserved``, ``m``, ``k``, ``scheme``, ``padding``, ``checksum``, ``n_set``.
     BudgetError
         The bits do not fit into the free memory.
     """
@@ -183,21 +183,19 @@ def _read_v1(file: BinaryIO, path: str, size_bytes: int) -> SavedFilter:
     header = _read_header_v1(file, path, size_bytes)
     bits_bytes = -(-header.m // 8)
     held = BloomFilter(header.m, header.k, header.seed, header.scheme)
-    packed = np.empty(bits_bytes, np.uint8)
-    into = memoryview(packed)  # type: ignore[arg-type]
     digest = hashlib.blake2b(header.raw, digest_size=_DIGEST_BYTES)
+    last = 0
     for begin in range(0, bits_bytes, _BLOCK_BYTES):
-        block = into[begin : begin + _BLOCK_BYTES]
-        got = file.readinto(block)  # type: ignore[attr-defined]
-        if got != len(block):
-            raise FilterFileError(path=path, field="size", expected=size_bytes, found=len(header.raw) + begin + got)
+        block = file.read(min(_BLOCK_BYTES, bits_bytes - begin))
         digest.update(block)
+        held.put(begin, np.frombuffer(block, np.uint8))
+        last = block[-1] if block else 0
     stored = file.read(_DIGEST_BYTES)
     if stored != digest.digest():
         raise FilterFileError(path=path, field="checksum", expected=stored.hex(), found=digest.hexdigest())
-    if header.m % 8 and packed[-1] >> (header.m % 8):
-        raise FilterFileError(path=path, field="padding", expected=0, found=int(packed[-1]) >> (header.m % 8))
-    held.adopt(packed, header.n)
+    if header.m % 8 and last >> (header.m % 8):
+        raise FilterFileError(path=path, field="padding", expected=0, found=last >> (header.m % 8))
+    held.recount(header.n)
     if held.n_set != header.n_set:
         raise FilterFileError(path=path, field="n_set", expected=header.n_set, found=held.n_set)
     return SavedFilter(held, header.policy, header.n, 1)
@@ -210,8 +208,10 @@ def _read_header_v1(file: BinaryIO, path: str, size_bytes: int) -> _HeaderFields
         raise FilterFileError(path=path, field="size", expected=_HEADER.size, found=size_bytes)
     _, _, length, m, k, seed, n, n_set, scheme_bytes, policy_bytes, zero = _HEADER.unpack(fixed)
     expected_length = -(-(_HEADER.size + scheme_bytes + policy_bytes) // 8) * 8
-    if length != expected_length or zero or max(scheme_bytes, policy_bytes) > _NAME_LIMIT:
+    if length != expected_length or max(scheme_bytes, policy_bytes) > _NAME_LIMIT:
         raise FilterFileError(path=path, field="header", expected=expected_length, found=length)
+    if zero:
+        raise FilterFileError(path=path, field="reserved", expected=0, found=zero)
     expected_size = length + -(-m // 8) + _DIGEST_BYTES
     if size_bytes != expected_size:
         raise FilterFileError(path=path, field="size", expected=expected_size, found=size_bytes)

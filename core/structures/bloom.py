@@ -13,7 +13,6 @@ Cost: m bits, rounded up to 64; 20–30 ns a key at k = 7 beside the hash.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 
 import numpy as np
@@ -220,21 +219,23 @@ class BloomFilter:
             if left != right:
                 raise UnionError(field=field, left=left, right=right)
         united = BloomFilter(self.m, self.k, self.seed, self.scheme)
-        united.adopt(self._bytes | other._bytes, None)
+        united.put(0, self._bytes | other._bytes)
+        united.recount(None)
         return united
 
-    def adopt(self, packed: NDArray[np.uint8], n: int | None) -> None:
-        """Replace all bits by ``packed`` (uint8[ceil(m / 8)] or longer); ``n`` None: count from the fill."""
-        size_bytes = -(-self.m // 8)
-        self._bytes[:size_bytes] = packed[:size_bytes]
+    def put(self, first_byte: int, packed: NDArray[np.uint8]) -> None:
+        """Overwrite bytes of the bits from ``first_byte`` on; :meth:`recount` must follow."""
+        self._bytes[first_byte : first_byte + packed.shape[0]] = packed
+
+    def recount(self, n: int | None) -> None:
+        """Count the set bits after :meth:`put`; ``n`` distinct keys are held, None: as many as the fill speaks for."""
         self.n_set = int(np.bitwise_count(self._bytes.view(np.uint64)).sum(dtype=np.int64))
         self.n_is_known = n is not None
         self.n_told = self._keys_by_fill() if n is None else n
 
     def _keys_by_fill(self) -> int:
         """Return the estimate as a whole number; a saturated filter counts as one bit short of it."""
-        estimate = sizing.estimated_keys(min(self.n_set, self.m - 1), self.m, self.k)
-        return round(estimate) if math.isfinite(estimate) else 0
+        return round(sizing.estimated_keys(min(self.n_set, self.m - 1), self.m, self.k))
 
     def bits_view(self) -> NDArray[np.uint8]:
         """Return the live bits, read-only: uint8[8 · ceil(m / 64)], little-endian, padding bits zero."""
@@ -257,15 +258,18 @@ class BloomFilter:
         return MemoryBreakdown((MemoryPart("bits", size_bytes),), 0, size_bytes)
 
     def check(self) -> None:
-        """Count all bits; raise ``LawBroken`` where they are not ``n_set`` or a padding bit is set."""
+        """Count all bits; raise ``LawBroken`` where they are not ``n_set`` or a padding bit is set.
+
+        Cost: about 1 ms for 100 million bits.
+        """
         found = int(self._bits.count(1))
         if found != self.n_set:
             raise LawBroken(structure=self.name, law="n_set", stored=self.n_set, found=found)
         padding = int(self._bits.count(1, self.m))
         if padding:
             raise LawBroken(structure=self.name, law="padding_zero", found=padding)
-        if self.n_told < 0 or (self.n_is_known and self.n_set > self.k * self.n_told):
-            raise LawBroken(structure=self.name, law="n_told", n_told=self.n_told, n_set=self.n_set)
+        if self.n_told < 0:
+            raise LawBroken(structure=self.name, law="n_told", found=self.n_told)
 
 
 def check_parameters(m: int, k: int, seed: int, scheme: str) -> None:
