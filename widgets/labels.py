@@ -12,7 +12,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QMimeData, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from core.units import printable
@@ -86,6 +86,7 @@ class Label(QLabel):
         super().__init__(parent)
         self._token, self._elide, self._whole = token, elide, ""
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setForegroundRole(QPalette.ColorRole.WindowText)  # on ``base`` Qt would take another role than recoloured
         self.setFont(theme.font(size, bold=bold, mono=mono, italic=italic))
         if elide is not None:
             self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
