@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from app.engine import Wish
+from app.wishes import Wish
 from core.plan import DEFAULT_STRUCTURES, BloomSpec, Plan
 from core.units import printable
 

@@ -9,39 +9,22 @@ from __future__ import annotations
 
 import logging
 import time
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from app.wishes import Done, Wish
 from core.errors import UrloupeError
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
-from core.snapshot import Phase, Snapshot
+from core.snapshot import Phase
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
 SNAPSHOT_EVERY_S = 0.06
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """One typed operation: ``kind`` insert, delete, undo or redo; ``serial`` names the operation for undo."""
-
-    kind: str
-    serial: int
-    url: bytes = b""
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What became of a wish."""
-
-    wish: Wish
-    operation: Operation
 
 
 class Engine(QObject):
@@ -202,6 +185,3 @@ class Engine(QObject):
     def _tell(self) -> None:
         self._last_snapshot = time.perf_counter()
         self.snapshot.emit(self._session.snapshot())
-
-
-__all__ = ["Done", "Engine", "Operation", "Snapshot", "Wish"]

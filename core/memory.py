@@ -68,6 +68,11 @@ class MemoryBreakdown:
         return sum(part.size_bytes for part in self.parts)
 
 
+def in_use(memory: MemoryBreakdown) -> int:
+    """Return the added bytes without ``slack``, which is room that was reserved but mostly never touched."""
+    return sum(part.size_bytes for part in memory.parts if part.name != "slack")
+
+
 def resident_bytes() -> int:
     """Return the resident set size of this process in bytes (includes mapped file pages)."""
     return int(psutil.Process().memory_info().rss)

@@ -15,11 +15,12 @@ from core.bloom_feed import DEFAULT_N, BloomFeed, Telling, size_for
 from core.budget import Claim, Refusal, default_budget, refusals
 from core.errors import BudgetError, InputError, UrloupeError
 from core.feed import ThreadedFeed, TreeFeed
+from core.history import History, Sample
 from core.intake import Intake, Judged
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.lookups import Measuring
-from core.memory import resident_bytes
+from core.memory import in_use, resident_bytes
 from core.plan import BloomSpec, Plan
 from core.snapshot import Phase, Snapshot
 from core.source.policies import policy_named
@@ -48,6 +49,8 @@ class Session:
         Why a structure was left out or stopped, by name.
     faults
         Faults of sources, in order; reading went on behind them where it could.
+    history
+        Bytes of each structure over the entries.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -70,6 +73,7 @@ class Session:
         self.phase = Phase.READING if plan.sources else Phase.DONE
         self.cancelled = False
         self.lookups: dict[str, tuple[float, float]] = {}
+        self.history = History()
         self._measuring: Measuring | None = None
         self._n_chunks = 0
         self._busy_s = 0.0
@@ -119,8 +123,18 @@ class Session:
             self._advance(deadline)
             if time.perf_counter() >= deadline:
                 break
+        self._note_history()
         self._busy_s += time.perf_counter() - begun
         return self.phase is not Phase.DONE
+
+    def _note_history(self) -> None:
+        used = {structure.name: in_use(structure.memory()) for structure in self._held()}
+        used["exact"] += self.store.used_bytes + 8 * self.store.n
+        self.history.note(Sample(self.ledger.n_entries, self.n_keys, used, resident_bytes()))
+
+    def _held(self) -> list[ExactIndex | RadixTree | Trie | BloomFilter]:
+        every = (self.exact, self.radix, self.trie, self.bloom)
+        return [structure for structure in every if structure is not None]
 
     def _advance(self, deadline: float) -> None:
         if self.phase is Phase.READING:
@@ -269,7 +283,7 @@ class Session:
 
     @staticmethod
     def _tree_claim(tree: RadixTree | Trie, n_final: float) -> Claim:
-        used = sum(part.size_bytes for part in tree.memory().parts if part.name != "slack")
+        used = in_use(tree.memory())
         return Claim(tree.name, used, int(used / tree.n_keys * n_final))
 
     def _leave_out(self, name: str) -> None:

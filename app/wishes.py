@@ -1,0 +1,29 @@
+"""What the desk asks of the engine about typed URLs, and what comes back.
+
+Imports no kernel, so that a window can be shown before numba is loaded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.operations import Operation
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One typed operation: ``kind`` insert, delete, undo or redo; ``serial`` names the operation for undo."""
+
+    kind: str
+    serial: int
+    url: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What became of a wish."""
+
+    wish: Wish
+    operation: Operation
