@@ -62,6 +62,7 @@ def test_kernel_positions_equal_whole_numbers(m: int) -> None:
             assert row == enhanced_positions(a, b, m, k)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1), st.integers(1, 2**63 - 1), st.integers(1, 40))
 def test_any_words_and_any_m(a: int, b: int, m: int, k: int) -> None:
     placed = np.empty((1, k), np.uint64)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core import sizing
@@ -242,6 +242,7 @@ def test_estimated_keys() -> None:
     assert fault(estimated_keys, 17, 16, 1)["field"] == "set_bits"
 
 
+@settings(deadline=None)
 @given(st.integers(1, 10**13), st.integers(1, 10**15), st.integers(1, 60))
 def test_fill_and_rate_stay_in_their_range(n: int, m: int, k: int) -> None:
     assert 0.0 < fill(n, m, k) <= 1.0
