@@ -35,7 +35,8 @@ from widgets.source_panel import SourcePanel
 from widgets.status_strip import StatusStrip
 from widgets.url_entry import UrlEntry
 
-LEFT_WIDTH, DETAILS_WIDTH = 272, 288
+LEFT_WIDTH, DETAILS_WIDTH = 271, 287
+MENU_HEIGHT = 28
 SMALLEST = QSize(960, 600)
 USUAL = QSize(1600, 900)
 
@@ -50,7 +51,7 @@ class MainWindow(QMainWindow):
     sample_wanted = Signal()
     closing = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("URLoupe")
         self.setMinimumSize(SMALLEST)
@@ -68,6 +69,9 @@ class MainWindow(QMainWindow):
         self.palette_overlay = CommandPalette(self)
         self.shortcut_sheet = ShortcutSheet(self._sheet_groups(), self)
         self._connect_own()
+        if settings is not None:
+            self.restore(settings)
+        self.url_entry.field.setFocus()
 
     def _arrange(self) -> None:
         self._left = QWidget()
@@ -78,6 +82,7 @@ class MainWindow(QMainWindow):
         left.addWidget(self.source_panel)
         self._outline_place = QVBoxLayout()
         left.addLayout(self._outline_place, 1)
+        left.addStretch(0)
         self.details_panel.setMinimumWidth(220)
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setHandleWidth(1)
@@ -124,6 +129,7 @@ class MainWindow(QMainWindow):
 
     def _build_menus(self) -> None:
         menus: dict[str, QMenu] = {}
+        self.menuBar().setFixedHeight(MENU_HEIGHT)
         for identity, title in table.MENUS:
             menus[identity] = self.menuBar().addMenu(table.said(title))
         for row in table.ACTIONS:

@@ -109,6 +109,11 @@ class Settings:
         self.path = path if path is not None else state_folder() / "urloupe.ini"
         self.store = QSettings(str(self.path), QSettings.Format.IniFormat)
 
+    @classmethod
+    def load(cls) -> Settings:
+        """Return the settings of this person: ``urloupe.ini`` in the state folder."""
+        return cls()
+
     def remember_file(self, path: str) -> None:
         """Put a path at the head of the recent files; standard input is not remembered."""
         if path == "-":

@@ -18,13 +18,13 @@ def short_percent(share: float) -> str:
     """Return a share as per cent for a narrow column: one decimal, two below one.
 
     >>> short_percent(0.80357), short_percent(0.00014), short_percent(1.0), short_percent(1e-7)
-    ('80.4 %', '0.01 %', '100 %', '< 0.01 %')
+    ('80.4 %', '0.01 %', '100 %', '<0.01 %')
     """
     percent = share * 100
     if percent in (0, 100):
         return f"{percent:.0f} %"
     if percent < 0.01:
-        return "< 0.01 %"
+        return "<0.01 %"
     return f"{percent:.2f} %" if percent < 1 else f"{min(percent, 99.9):.1f} %"
 
 
@@ -58,7 +58,7 @@ def quantity_text(quantity: Quantity) -> str:
     elif unit is Unit.COUNT:
         text = count_text(round(value))
     elif unit is Unit.TIMES:
-        text = f"{significant(value)} ×"
+        text = f"{count_text(value) if isinstance(value, int) else significant(value)} ×"
     else:
         text = significant(value)
     if quantity.basis is not Basis.MEASURED:

@@ -45,10 +45,10 @@ class DetailsPanel(QWidget):
 
     def _build_scroll(self) -> QScrollArea:
         top = QVBoxLayout()
-        top.setContentsMargins(theme.MARGIN, 11, theme.MARGIN, 8)
+        top.setContentsMargins(theme.MARGIN, 13, theme.MARGIN, 7)
         top.setSpacing(6)
         top.addWidget(Caption(self.tr("Details")))
-        top.addSpacing(4)
+        top.addSpacing(5)
         for widget in (self.head, self.url, self.sentence):
             top.addWidget(widget)
         body = QWidget()

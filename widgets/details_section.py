@@ -59,7 +59,7 @@ class BarRow(QWidget):
         is_url = isinstance(self._bar.name, bytes)
         painter.setFont(theme.font(theme.URL_CELL, mono=True) if is_url else theme.font())
         painter.setPen(now.text)
-        room = self.width() - BAR_WIDTH - 10
+        room = self.width() - BAR_WIDTH - 8
         text = elided_url(self._name, QFontMetricsF(painter.font()), room)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(0, 0, room + 4, self.height(), flags, text)
@@ -172,7 +172,7 @@ class DetailsSection(QWidget):
         super().__init__(parent)
         self._scene: DetailSection | None = None
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 10)
+        self._column.setContentsMargins(0, 0, 0, 8)
         self._column.setSpacing(0)
         self._rows: KeyValues | None = None
 
@@ -202,7 +202,13 @@ class DetailsSection(QWidget):
         head = SectionHead(word(scene.caption) if scene.caption else "", word(scene.right))
         head.set_bare(not scene.caption)
         self._column.addWidget(head)
-        self._column.addSpacing(6)
+        self._column.addSpacing(10 if scene.rows and not scene.caption else 6)
+        for step in scene.steps:
+            text = f"{step.sign} {word(step.key).format(*map(quantity_text, step.facts))}".strip()
+            label = Label(text, token="mismatch" if step.sign == "✕" else "text")
+            label.setWordWrap(True)
+            label.setMinimumHeight(theme.KEY_VALUE - 2)
+            self._add(label)
         if scene.rows:
             self._rows = KeyValues()
             self._add(self._rows)
@@ -215,12 +221,6 @@ class DetailsSection(QWidget):
             table.set_marks(scene.columns, scene.marks, scene.selected)
             table.chosen.connect(self.chosen)
             self._column.addWidget(table)
-        for step in scene.steps:
-            text = f"{step.sign} {word(step.key).format(*map(quantity_text, step.facts))}".strip()
-            label = Label(text, token="mismatch" if step.sign == "✕" else "text")
-            label.setWordWrap(True)
-            label.setMinimumHeight(theme.KEY_VALUE - 2)
-            self._add(label)
         for url in scene.urls:
             shown = UrlLabel(size=theme.URL_CELL)
             shown.set_url(url)

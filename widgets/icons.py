@@ -92,11 +92,11 @@ def draw_glyph(painter: QPainter, structure: str, centre: QPointF, size: float =
 
 def _draw_bits(painter: QPainter, colour: QColor, x: float, y: float, size: float) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    cell = max(2, round(size / 4))
+    cell = max(2, round(size / 3))
     pitch = cell + 1
-    left, top = round(x - 1.5 * pitch), round(y - 1.5 * pitch)
+    left, top = round(x - 1.5 * pitch + 0.5), round(y - 1.5 * pitch + 0.5)
     pale = theme.mix(theme.current().base, colour, 0.45)
     for place in range(9):
         row, column = divmod(place, 3)
-        shade = colour if (0b101101110 >> place) & 1 else pale
+        shade = colour if place % 2 == 0 else pale
         painter.fillRect(left + column * pitch, top + row * pitch, cell, cell, shade)

@@ -112,7 +112,8 @@ class Label(QLabel):
 
     def _recolour(self, now: theme.Theme) -> None:
         palette = self.palette()
-        palette.setColor(self.foregroundRole(), now.color(self._token))
+        for role in (palette.ColorRole.WindowText, palette.ColorRole.Text):
+            palette.setColor(role, now.color(self._token))
         self.setPalette(palette)
         self.update()
 

@@ -20,7 +20,7 @@ from widgets.labels import plain_tooltip, text_width
 
 UNIQUE, DUPLICATE_EXACT, DUPLICATE_POLICY, BLANK, COMMENT, NO_URL, BROKEN = range(7)
 _ALWAYS = (UNIQUE, DUPLICATE_EXACT)
-PERCENT_WIDTH, CHEVRON_WIDTH = 54, 14
+PERCENT_WIDTH, CHEVRON_WIDTH = 60, 14
 
 
 def fate_colour(fate: int, now: theme.Theme) -> QColor:

@@ -55,6 +55,7 @@ class ShortcutSheet(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self._columns(groups))
         scroll.viewport().setAutoFillBackground(False)
+        scroll.widget().setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, theme.MARGIN, 24, theme.MARGIN)
         column.addLayout(head)
@@ -64,7 +65,6 @@ class ShortcutSheet(QWidget):
 
     def _columns(self, groups: tuple[SheetGroup, ...]) -> QWidget:
         body = QWidget()
-        body.setAutoFillBackground(False)
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(40)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.status import Phase, SourceScene, SourceState
 from core.units import bytes_text, count_text, printable
@@ -32,11 +32,14 @@ class SourcePanel(QWidget):
         super().__init__(parent)
         self._scene: SourceScene | None = None
         self.setAccessibleName(self.tr("Source and ledger"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 11, 0, 10)
-        column.setSpacing(10)
+        column.setContentsMargins(0, 13, 0, 10)
+        column.setSpacing(0)
         column.addLayout(self._build_source())
+        column.addSpacing(10)
         column.addWidget(Line())
+        column.addSpacing(12)
         column.addLayout(self._build_ledger())
         self.policy.activated.connect(self._policy_chosen)
         self.ledger.fate_wanted.connect(self.fate_wanted)
@@ -58,7 +61,7 @@ class SourcePanel(QWidget):
         second.addWidget(self.policy, 1)
         column = QVBoxLayout()
         column.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2)
-        column.setSpacing(6)
+        column.setSpacing(7)
         column.addWidget(Caption(self.tr("Source")))
         column.addSpacing(4)
         column.addLayout(first)
@@ -82,11 +85,13 @@ class SourcePanel(QWidget):
         total.addWidget(self.entries)
         column = QVBoxLayout()
         column.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
-        column.setSpacing(6)
+        column.setSpacing(0)
         column.addWidget(Caption(self.tr("Ledger")))
-        column.addSpacing(4)
+        column.addSpacing(11)
         column.addLayout(total)
+        column.addSpacing(7)
         column.addWidget(self.bar)
+        column.addSpacing(6)
         column.addWidget(self.ledger)
         return column
 
@@ -122,7 +127,7 @@ class SourcePanel(QWidget):
         else:
             sizes = [source.size_bytes for source in sources]
             known = sum(size or 0 for size in sizes)
-            self.name_label.setText(self.tr("%n file(s)", "", len(sources)))
+            self.name_label.setText(self.tr("{0} files").format(count_text(len(sources))))
             self.name_label.setToolTip(plain_tooltip("\n".join(self._facts(source) for source in sources[:40])))
             self.size_label.setText(bytes_text(known) if all(size is not None for size in sizes) else "")
         listed = sources if len(sources) > 1 else ()
@@ -132,7 +137,7 @@ class SourcePanel(QWidget):
             if not shown:
                 continue
             if place == SHOWN_SOURCES:
-                label.setText(self.tr("and %n other(s)", "", len(listed) - SHOWN_SOURCES))
+                label.setText(self.tr("and {0} more").format(count_text(len(listed) - SHOWN_SOURCES)))
             else:
                 label.setText(f"{self._name(listed[place])} · {self._size(listed[place])}")
                 label.setToolTip(plain_tooltip(self._facts(listed[place])))

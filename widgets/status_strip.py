@@ -195,7 +195,7 @@ class StatusStrip(QWidget):
         read = bytes_text(scene.bytes_done)
         if scene.size_bytes is not None:
             read = self.tr("{0} of {1}").format(read, bytes_text(scene.size_bytes))
-        parts = [read, self.tr("{0} lines").format(count_text(scene.entries))]
+        parts = [read]
         if scene.entries_per_s:
             parts.append(self.tr("{0} lines/s").format(rounded(scene.entries_per_s)))
         if scene.time_left_s is not None:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _SHEET = Template("""
 QToolTip { background: $base; color: $text; border: 1px solid $lines; padding: 4px 6px; }
 QMainWindow::separator { width: 1px; height: 1px; background: $lines; }
-QMenuBar { background: $window; color: $text; padding: 0 4px; border: 0; min-height: 28px; max-height: 28px; }
-QMenuBar::item { background: transparent; padding: 6px 9px; border-radius: 4px; }
+QMenuBar { background: $window; color: $text; padding: 0 2px; border: 0; spacing: 0px; }
+QMenuBar::item { background: transparent; padding: 5px 10px; border-radius: 4px; }
 QMenuBar::item:selected { background: $selection; }
 QMenu { background: $base; color: $text; border: 1px solid $lines; padding: 4px; }
 QMenu::item { padding: 5px 24px 5px 28px; border-radius: 4px; min-height: 14px; }
@@ -48,6 +48,7 @@ QToolButton:pressed, QToolButton:checked { background: $selection; }
 QToolButton:focus { border: 1px solid $accent; }
 QAbstractItemView { background: $window; color: $text; border: 0; outline: 0;
   selection-background-color: $selection; selection-color: $text; }
+CommandPalette QListView { background: $base; }
 QTreeView::item, QListView::item { min-height: ${row}px; }
 QTableView { background: $base; gridline-color: $grid; }
 QTableView::item:focus { border: 1px solid $accent; }

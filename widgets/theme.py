@@ -4,7 +4,7 @@ Where it stands: below every widget. A painted view asks ``theme.current()`` in 
 ``theme.follow(self)`` once; it then repaints when the theme changes. A widget that has to rebuild something connects
 a bound method to ``theme.signals().theme_changed``, which carries the new ``Theme``.
 
-Stable names: ``Theme``, ``LIGHT``, ``DARK``, ``current``, ``apply``, ``signals``, ``follow``, ``mix``, ``font``,
+Stable names: ``Theme``, ``LIGHT``, ``DARK``, ``named``, ``current``, ``apply``, ``signals``, ``follow``, ``mix``, ``font``,
 ``STRUCTURE_GLYPHS``, ``STRUCTURE_TOKENS`` and the sizes in capitals.
 Cost: nothing per paint; a change of theme styles the whole application again, some 20 ms.
 """
@@ -15,8 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from widgets.style_sheet import style_sheet
@@ -186,6 +186,13 @@ _current: list[Theme] = [LIGHT]
 def signals() -> ThemeSignals:
     """Return the one object whose ``theme_changed`` carries the new :class:`Theme`."""
     return ThemeSignals()
+
+
+def named(name: str) -> Theme:
+    """Return the theme of a setting: ``light``, ``dark``, or ``system`` for what the system says."""
+    if name == "system":
+        return DARK if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
+    return DARK if name == "dark" else LIGHT
 
 
 def current() -> Theme:

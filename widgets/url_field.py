@@ -65,7 +65,7 @@ class UrlField(QLineEdit):
         self.setFont(theme.font(theme.URL_BAR, mono=True))
         self.setFixedHeight(theme.FIELD)
         self.setMaxLength(LIMIT)
-        self.setTextMargins(2, 0, _HINT_WIDTH, 0)
+        self.setTextMargins(1, 0, _HINT_WIDTH, 0)
         self.textChanged.connect(self._changed)
         self.returnPressed.connect(self._enter)
         theme.signals().theme_changed.connect(self._recolour)

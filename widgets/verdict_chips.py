@@ -66,7 +66,7 @@ class VerdictChip(QWidget):
         return f"{self._text.sign} {self._text.words}".strip()
 
     def sizeHint(self) -> QSize:
-        width = 27 + text_width(self._name, theme.font(bold=True)) + 12
+        width = 25 + text_width(self._name, theme.font(bold=True)) + 10
         if self._words():
             width += 8 + text_width(self._words(), theme.font())
         return QSize(round(width), CHIP_HEIGHT)
@@ -180,7 +180,7 @@ class VerdictChips(QWidget):
         if probe is None:
             return self._left_out()
         whole = sum(step.matched == step.stop - step.start for step in probe.steps)
-        edges = self.tr("%n edge(s)", "", whole)
+        edges = self.tr("1 edge") if whole == 1 else self.tr("{0} edges").format(count_text(whole))
         if probe.present:
             return ChipText("✓", self.tr("{0}, all bytes match").format(edges), "accent")
         if probe.matched_bytes == len(scene.key):

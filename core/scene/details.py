@@ -159,8 +159,8 @@ class DetailSection:
         Key of the caption; empty for the first section.
     right
         Key of the quiet word at the caption's right (unit of the bars).
-    rows, bars, steps, urls
-        What stands there, in this order.
+    steps, rows, bars, urls
+        What stands there, in this order; the table comes before the URLs.
     columns, marks
         Headings (keys) and rows of a small table.
     selected
