@@ -73,6 +73,7 @@ class RawInput:
         self.at_end = False
         descriptor = self._opened()
         status = os.fstat(descriptor)
+        self._identity = _identity(status)
         self._file = io.FileIO(descriptor, "rb", closefd=path != STDIN)
         self.is_stream = not stat.S_ISREG(status.st_mode)
         self.size_bytes = None if self.is_stream else status.st_size
@@ -123,9 +124,23 @@ class RawInput:
         buffer = bytearray(size)
         return bytes(buffer[: self.readinto(memoryview(buffer))])
 
+    def change(self) -> str | None:
+        """Return ``vanished`` or ``changed`` where the path no longer leads to the file as it was opened, else None."""
+        if self.is_stream or self.path == STDIN:
+            return None
+        try:
+            return None if _identity(os.stat(self.path)) == self._identity else "changed"  # noqa: PTH116 - as above
+        except OSError:
+            return "vanished"
+
     def close(self) -> None:
         """Close the file (standard input stays open)."""
         self._file.close()
+
+
+def _identity(status: os.stat_result) -> tuple[int, ...]:
+    """Return what tells one state of a file from another."""
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 class Decoder(Protocol):

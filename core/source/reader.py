@@ -30,6 +30,7 @@ OVERLONG_BYTES = 8_000
 URL_LIMIT_BYTES = 64 << 20
 BLOCK_BYTES = 4 << 20
 CHUNK_ENTRIES = 1 << 16
+_PACKED_STEP_BYTES = 1 << 20  # decoded at a time: xz needs 10 to 40 ms for it
 _STREAM_ENOUGH = 1 << 18
 _STREAM_PATIENCE_S = 0.002
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
@@ -114,7 +115,7 @@ class Source:
         self._cut: tuple[type[InputError], int, str] | None = None  # the fault that ended the input: kind, place, why
         self._decoder: Decoder = PlainDecoder(raw)
         self._marked = False  # whether the byte order mark was looked for
-        self._block_bytes = max(16, block_bytes)
+        self._block_bytes = self._step_bytes = max(16, block_bytes)
         self._block: NDArray[np.uint8] = np.zeros(self._block_bytes + PADDING, np.uint8)
         self._begin = self._end = 0
         self._has_line = False  # whether a line end may stand in [begin, end)
@@ -138,6 +139,14 @@ class Source:
     def bytes_done(self) -> int:
         """Bytes read from the file or stream itself (compressed bytes of a compressed one)."""
         return self._raw.bytes_done
+
+    @property
+    def change(self) -> str | None:
+        """Whether the file ``vanished`` or ``changed`` since it was opened; None where it did not or is a stream.
+
+        What was there is read to the end all the same; the numbers are those of the file as it was read.
+        """
+        return self._raw.change()
 
     def close(self) -> None:
         """Close the source; standard input stays open."""
@@ -246,7 +255,7 @@ class Source:
         """Move the rest to the front of the block and read once behind it."""
         self._make_room()
         old_end = self._end
-        stop = min(self._block.shape[0] - PADDING, old_end + self._block_bytes)
+        stop = min(self._block.shape[0] - PADDING, old_end + self._step_bytes)
         view = self._block.data
         try:
             self._end += self._decoder.read_into(view[self._end : stop])
@@ -291,6 +300,7 @@ class Source:
             self.format = told
             if told != "plain":
                 self._decoder = CompressedDecoder(self._raw, told, self._block[: self._end].tobytes())
+                self._step_bytes = min(self._block_bytes, _PACKED_STEP_BYTES)
                 self._end = 0
                 self._input_done = False
                 return

@@ -27,6 +27,7 @@ from core.structures.exact_kernels import find_keys, insert_keys, move_slots
 FULLEST = 0.75
 """The table grows before its load would pass this."""
 TRIMMED_LOAD = 0.72
+_WORTH_TRIMMING = 0.96  # a copy touches fresh pages: not for less than 4 %
 _REACH = 1 << 16  # entries that a uint16 can tell apart
 _FIRST_SIZE = 1 << 10
 
@@ -190,9 +191,9 @@ class ExactIndex:
         """Give back what was reserved for more keys; later inserts are still possible."""
         n = self.store.n
         size = max(_FIRST_SIZE, int(n / TRIMMED_LOAD) + 1)
-        if size < self._slots.shape[0]:
+        if size < _WORTH_TRIMMING * self._slots.shape[0]:
             self._resize(size)
-        if n < self.counts.shape[0]:
+        if n < _WORTH_TRIMMING * self.counts.shape[0]:
             self.counts = self.counts[: max(n, 1)].copy()
             self._relative = self._relative[: max(n, 1)].copy()
 

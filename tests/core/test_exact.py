@@ -153,7 +153,7 @@ def test_many_keys_grow_the_table(batch: int) -> None:
         assert (index.counts[number], index.first_entry(number)) == (counted[key], first[key])
     index.trim()
     index.check()
-    assert index.load == pytest.approx(TRIMMED_LOAD, abs=0.001)
+    assert 0.96 * TRIMMED_LOAD <= index.load <= FULLEST
     assert insert_all(index, keys[:1000], 1).n_new == 0
     assert index.insert_key(b"http://example.com/new")[1]
     index.check()
@@ -211,8 +211,9 @@ def test_memory_by_parts() -> None:
     memory = index.memory()
     n = index.n_keys
     parts = {part.name: part.size_bytes for part in memory.parts}
-    assert parts["counts"] == 4 * n
-    assert parts["slots"] == pytest.approx(8 * n / TRIMMED_LOAD, rel=0.001)
+    assert (parts["counts"], parts["first_entries"]) == (4 * n, 2 * n + 16)
+    assert parts["slack"] <= 0.05 * 6 * n + 16 * 16
+    assert parts["slots"] == pytest.approx(8 * n / TRIMMED_LOAD, rel=0.05)
     assert memory.shared_bytes == index.store.used_bytes + 8 * (n + 1)
     assert memory.standalone_bytes == memory.added_bytes + memory.shared_bytes
     assert (memory.standalone_bytes - index.store.key_bytes) / n < 27

@@ -332,7 +332,9 @@ def test_a_file_that_vanishes_or_changes_its_size(tmp_path: Path) -> None:
     with open_source(str(path), block_bytes=1024) as source:
         first = source.next_chunk()
         assert first is not None
+        assert source.change is None
         path.unlink()
+        assert source.change == "vanished"
         entries = first.n_entries + sum(chunk.n_entries for chunk in source.chunks())
     assert (entries, source.fault) == (1000, None)
     path = written(tmp_path, line % 0 * 1000)
@@ -343,7 +345,7 @@ def test_a_file_that_vanishes_or_changes_its_size(tmp_path: Path) -> None:
         with path.open("ab") as more:
             more.write(line % 1 * 10)
         assert sum(chunk.n_entries for chunk in source.chunks()) == 110
-        assert source.size_bytes == 2600
+        assert (source.size_bytes, source.change) == (2600, "changed")
 
 
 class _Failing:
