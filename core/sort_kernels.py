@@ -27,6 +27,9 @@ STACK_ROWS = 128
 SMALL = 12
 """Parts of at most so many keys are sorted by insertion."""
 
+AHEAD = 12
+"""How many keys ahead of their use bytes are asked for."""
+
 _CACHED, _EMPTY, _SORTED = 0, 1, 2
 """Whether a part's words are those of its depth, not yet read, or read and in order."""
 
@@ -68,11 +71,13 @@ def key_less(arena, offsets, left, right, depth):
 @inlined
 def _read_words(arena, offsets, numbers, words, lo, hi, depth):
     """Fill ``words[lo:hi]`` with the keys' words at a depth."""
+    for i in range(lo, min(lo + AHEAD, hi)):
+        prefetch(arena, offsets[I64(numbers[i])] + depth)
     for i in range(lo, hi):
-        if i + 24 < hi:
-            prefetch(offsets, I64(numbers[i + 24]))
-        if i + 12 < hi:
-            prefetch(arena, offsets[I64(numbers[i + 12])] + depth)
+        if i + AHEAD < hi:
+            if i + 2 * AHEAD < hi:
+                prefetch(offsets, I64(numbers[i + 2 * AHEAD]))
+            prefetch(arena, offsets[I64(numbers[i + AHEAD])] + depth)
         k = I64(numbers[i])
         words[i] = word_at(arena, offsets[k], offsets[k + 1] - 1, depth)
 
@@ -319,10 +324,9 @@ def part_keys(arena, offsets, numbers, out, pivot):
     front = 0
     back = n
     for i in range(n):
-        if i + 24 < n:
-            prefetch(offsets, I64(numbers[i + 24]))
-        if i + 12 < n:
-            prefetch(arena, offsets[I64(numbers[i + 12])])
+        if i + 2 * AHEAD < n:
+            prefetch(offsets, I64(numbers[i + 2 * AHEAD]))
+            prefetch(arena, offsets[I64(numbers[i + AHEAD])])
         if key_less(arena, offsets, I64(numbers[i]), pivot, 0):
             out[front] = numbers[i]
             front += 1

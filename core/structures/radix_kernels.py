@@ -465,9 +465,7 @@ def look_up(buffer, start, length, arena, offsets, rows, parents, blocks, block_
         open_keys = size
         while open_keys > 0:
             for z in range(open_keys):
-                node = group[0, group[1, z]]
-                prefetch(blocks, I64(rows[node, BLOCK]))
-                prefetch(parents, node)
+                prefetch(blocks, I64(rows[group[0, group[1, z]], BLOCK]))
             still = 0
             for z in range(open_keys):
                 s = group[1, z]
