@@ -1,9 +1,9 @@
 """The Bits tab: how a filter's bits are laid out on a picture, and what is seen of them at one zoom.
 
 Bits go row by row: bit x stands at column x mod ``columns``, row x div ``columns``. A *zoom* is either whole pixels a
-bit or whole bits a pixel side (a block of side × side bits is one pixel), so that every picture can say exactly what
-one pixel stands for. Nearer than one bit a pixel the widget draws the live bits themselves; farther off it asks for
-block sums of a window, band by band, so that no answer takes long whatever m is.
+bit or a block of whole bits a pixel (square, but for the fitting zoom, where it may be one bit taller), so that every
+picture can say exactly what one pixel stands for. Nearer than one bit a pixel the widget draws the live bits
+themselves; farther off it asks for block sums of a window, band by band, so that no answer takes long whatever m is.
 
 Where it stands: ``build_bits`` runs in the worker between two steps of a load; ``GridLayout`` is plain arithmetic for
 both sides. A pixel of a block without any set bit is 0 and only such a pixel is: one set bit in 2²⁷ can be seen.
@@ -41,20 +41,26 @@ _NO_FILLS.flags.writeable = False
 
 @dataclass(frozen=True, slots=True)
 class Zoom:
-    """Whole pixels a bit (``pixels``, ``bits`` = 1) or whole bits a pixel side (``bits``, ``pixels`` = 1)."""
+    """Whole pixels a bit (``pixels``), or a block of ``wide`` × ``tall`` bits a pixel (``pixels`` = 1)."""
 
     pixels: int = 1
-    bits: int = 1
+    wide: int = 1
+    tall: int = 1
 
     @property
-    def scale(self) -> float:
-        """Pixels a bit."""
-        return self.pixels / self.bits
+    def across(self) -> float:
+        """Pixels a bit, from left to right."""
+        return self.pixels / self.wide
+
+    @property
+    def down(self) -> float:
+        """Pixels a row of bits."""
+        return self.pixels / self.tall
 
     @property
     def bits_per_pixel(self) -> int:
         """Bits that one pixel stands for (1 where a bit has a pixel or more)."""
-        return self.bits * self.bits
+        return self.wide * self.tall
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ class GridLayout:
     m
         Bits, 1 or more.
     columns
-        Bits in a row, a multiple of 8; of 64 where the fitting zoom is below one pixel a bit.
+        Bits in a row, a multiple of 8.
     fit
         The zoom at which all rows fit.
     """
@@ -95,38 +101,40 @@ class GridLayout:
     def zooms(self) -> tuple[Zoom, ...]:
         """Return the ladder of zooms from the fitting one to single bits."""
         ladder = [self.fit]
-        side = self.fit.bits
+        side = max(self.fit.wide, self.fit.tall)
         while side > 1:
             side = 1 << ((side - 1).bit_length() - 1)
-            ladder.append(Zoom(1, side))
-        return (*ladder, *(Zoom(pixels, 1) for pixels in (2, 4, 8, 15, 30, NEAREST) if pixels > self.fit.pixels))
+            ladder.append(Zoom(1, side, side))
+        return (*ladder, *(Zoom(pixels) for pixels in (2, 4, 8, 15, 30, NEAREST) if pixels > self.fit.pixels))
 
 
 def fit_layout(m: int, width: int, height: int) -> GridLayout:
     """Return the layout of m bits that fills a picture of ``width`` × ``height`` pixels best.
 
     >>> fit_layout(1_961_746, 576, 379)
-    GridLayout(m=1961746, columns=1728, fit=Zoom(pixels=1, bits=3))
+    GridLayout(m=1961746, columns=1728, fit=Zoom(pixels=1, wide=3, tall=3))
     """
     width, height = max(64, width), max(64, height)
     for pixels in range(30, 0, -1):
         columns = width // pixels // 8 * 8
         if columns and -(-m // columns) * pixels <= height:
-            return GridLayout(m, columns, Zoom(pixels, 1))
-    side = max(2, int((m / (width * height)) ** 0.5))
+            return GridLayout(m, columns, Zoom(pixels))
+    wide = max(1, int((m / (width * height)) ** 0.5) - 1)
     while True:
-        columns = width * side // 64 * 64
-        if -(-m // columns) <= height * side:
-            return GridLayout(m, columns, Zoom(1, side))
-        side += 1
+        for tall in (wide, wide + 1):
+            columns = width * wide // 8 * 8
+            if -(-m // columns) <= height * tall:
+                return GridLayout(m, columns, Zoom(1, wide, tall))
+        wide += 1
 
 
 @dataclass(frozen=True, slots=True)
 class BlockWindow:
-    """A window of block sums: blocks of ``side`` × ``side`` bits of a grid of ``columns`` bits a row."""
+    """A window of block sums: blocks of ``wide`` × ``tall`` bits of a grid of ``columns`` bits a row."""
 
     columns: int
-    side: int
+    wide: int
+    tall: int
     first_column: int
     first_row: int
     n_columns: int
@@ -134,10 +142,12 @@ class BlockWindow:
 
     def bands(self) -> tuple[BlockWindow, ...]:
         """Return the window cut into bands of whole rows that take some 10 ms each (at least one row)."""
-        steps = self.side * (self.n_columns + self.n_columns * self.side // 64)
+        steps = self.tall * (self.n_columns + self.n_columns * self.wide // 64)
         each = max(1, BAND_STEPS // max(1, steps))
         return tuple(
-            BlockWindow(self.columns, self.side, self.first_column, row, self.n_columns, min(each, end - row))
+            BlockWindow(
+                self.columns, self.wide, self.tall, self.first_column, row, self.n_columns, min(each, end - row)
+            )
             for end in (self.first_row + self.n_rows,)
             for row in range(self.first_row, end, each)
         )
@@ -248,20 +258,20 @@ def block_sums(bits: NDArray[np.uint8], window: BlockWindow) -> NDArray[np.uint3
 
     counts = np.zeros((window.n_rows, window.n_columns), np.uint32)
     words = bits.view(np.uint64)
-    sum_blocks(words, window.columns, window.side, window.first_column, window.first_row, counts)
+    sum_blocks(words, window.columns, window.wide, window.tall, window.first_column, window.first_row, counts)
     return counts
 
 
 def block_sizes(m: int, window: BlockWindow) -> NDArray[np.int64]:
     """Return how many of the m bits each block of a window has (int64[rows, columns]); 0 behind the end."""
-    side, columns = window.side, window.columns
-    left = (window.first_column + np.arange(window.n_columns, dtype=np.int64)) * side
-    widths = np.clip(columns - left, 0, side)
+    columns = window.columns
+    left = (window.first_column + np.arange(window.n_columns, dtype=np.int64)) * window.wide
+    widths = np.clip(columns - left, 0, window.wide)
     whole_rows, rest = divmod(m, columns)
-    top = (window.first_row + np.arange(window.n_rows, dtype=np.int64)) * side
-    heights = np.clip(whole_rows - top, 0, side)
+    top = (window.first_row + np.arange(window.n_rows, dtype=np.int64)) * window.tall
+    heights = np.clip(whole_rows - top, 0, window.tall)
     sizes: NDArray[np.int64] = heights[:, None] * widths[None, :]
-    last = whole_rows // side - window.first_row
+    last = whole_rows // window.tall - window.first_row
     if rest and 0 <= last < window.n_rows:
         sizes[last] += np.clip(rest - left, 0, widths)
     return sizes

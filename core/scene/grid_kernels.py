@@ -1,10 +1,10 @@
 """Sums of set bits over the square blocks of a bit grid, for one window of it.
 
-A grid lays bit x of the filter at column x mod ``columns``, row x div ``columns``; a block is a square of
-``side`` × ``side`` bits and becomes one pixel of a picture. Used by ``scene.bits``.
+A grid lays bit x of the filter at column x mod ``columns``, row x div ``columns``; a block is a
+rectangle of ``wide`` × ``tall`` bits and becomes one pixel of a picture. Used by ``scene.bits``.
 
 Bits lie little-endian in 64-bit words, padding bits are zero. Cost: about 2 ns a block and row of bits, so 100 million
-bits at one pixel a bit row of 22 take some 10 ms; nothing is kept.
+bits in blocks of 22 × 22 take some 10 ms; nothing is kept.
 """
 
 # mypy: disallow-untyped-defs=False, check-untyped-defs=False
@@ -20,9 +20,9 @@ _ALL_ONES = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 @inner
-def _short_row(words, at, side, n_columns, counts):
+def _short_row(words, at, wide, n_columns, counts):
     """Add one row of bits from bit ``at`` on to ``counts``, with blocks of at most 64 bits."""
-    mask = _ALL_ONES >> U64(64 - side)
+    mask = _ALL_ONES >> U64(64 - wide)
     last = words.shape[0] - 1
     for column in range(n_columns):
         word = at >> 6
@@ -30,18 +30,18 @@ def _short_row(words, at, side, n_columns, counts):
             return
         shift = at & 63
         part = words[word] >> U64(shift)
-        if shift + side > 64 and word < last:
+        if shift + wide > 64 and word < last:
             part |= words[word + 1] << U64(64 - shift)
         counts[column] += np.uint32(population(part & mask))
-        at += side
+        at += wide
 
 
 @inner
-def _long_row(words, at, side, n_columns, counts):
+def _long_row(words, at, wide, n_columns, counts):
     """Add one row of bits from bit ``at`` on to ``counts``, with blocks of 64 bits and more."""
     n_words = words.shape[0]
     for column in range(n_columns):
-        stop = at + side
+        stop = at + wide
         word = at >> 6
         if word >= n_words:
             return
@@ -56,7 +56,7 @@ def _long_row(words, at, side, n_columns, counts):
 
 
 @kernel
-def sum_blocks(words, columns, side, first_column, first_row, counts):
+def sum_blocks(words, columns, wide, tall, first_column, first_row, counts):
     """Count the set bits of the blocks of a window.
 
     Parameters
@@ -65,33 +65,33 @@ def sum_blocks(words, columns, side, first_column, first_row, counts):
         uint64[w]; may be read-only. Bits behind the end count as not set.
     columns
         Bits in a row of the grid.
-    side
-        Bits along a block's side, 1 or more.
+    wide, tall
+        Bits in a row of a block, and rows of bits in it; 1 or more.
     first_column, first_row
         First block of the window, counted in blocks.
     counts
-        uint32[rows, columns of the window]; written. Blocks must not reach over the end of a row of the grid, but
-        for the last, which then counts only what is in the row.
+        uint32[rows, columns of the window]; written. The last block of a row of the grid may be narrower than
+        ``wide``; blocks beyond it count 0.
     """
     n_rows, n_columns = counts.shape
     counts[:, :] = 0
-    whole = max(0, min(n_columns, columns // side - first_column))
+    whole = max(0, min(n_columns, columns // wide - first_column))
     rest = 0
     if whole < n_columns:
-        rest = columns - (first_column + whole) * side
+        rest = columns - (first_column + whole) * wide
     for row in range(n_rows):
-        for y in range((first_row + row) * side, (first_row + row + 1) * side):
-            at = y * columns + first_column * side
+        for y in range((first_row + row) * tall, (first_row + row + 1) * tall):
+            at = y * columns + first_column * wide
             if (at >> 6) >= words.shape[0]:
                 return
-            if side <= 64:
-                _short_row(words, at, side, whole, counts[row])
+            if wide <= 64:
+                _short_row(words, at, wide, whole, counts[row])
             else:
-                _long_row(words, at, side, whole, counts[row])
-            if rest > 0 and rest <= 64:
-                _short_row(words, at + whole * side, rest, 1, counts[row, whole:])
+                _long_row(words, at, wide, whole, counts[row])
+            if 0 < rest <= 64:
+                _short_row(words, at + whole * wide, rest, 1, counts[row, whole:])
             elif rest > 64:
-                _long_row(words, at + whole * side, rest, 1, counts[row, whole:])
+                _long_row(words, at + whole * wide, rest, 1, counts[row, whole:])
 
 
 @kernel

@@ -1,0 +1,250 @@
+"""How bits are painted at one zoom: block fills, live bits, or cells with 0 and 1.
+
+A frozen ``Viewport`` says which bits are seen where; ``BlockBuffer`` collects the block sums of a window, band by
+band, and keeps the last whole picture until a new one is there; three functions paint.
+
+Where it stands: below ``bit_grid``. Colours mix exactly those of a set and a clear bit on a scale from 0 to 1 that
+never moves; a block with any set bit is at least a fifth coloured, so that one set bit in millions can be seen.
+Cost: 1–3 ms a picture of 1600 × 900; one byte a pixel of the window.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from core.scene.bits import BitsScene, BlockWindow, GridLayout, Zoom
+from widgets import theme
+
+LEAST_SHARE = 0.2
+"""Smallest share of the set colour in a block with any set bit."""
+GAP_FROM, DIGITS_FROM = 8, 30
+"""Pixels a bit from which cells have gaps, and from which 0 and 1 stand in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """Which bits are seen: ``left`` and ``top`` are the column and row at the upper left of ``area`` (pixels)."""
+
+    layout: GridLayout
+    zoom: Zoom
+    area: QRectF
+    left: int = 0
+    top: int = 0
+
+    def clamped(self, left: float, top: float) -> Viewport:
+        """Return the viewport at another place, kept within the grid and on whole blocks."""
+        across = self.layout.columns - self.area.width() / self.zoom.across
+        down = self.layout.rows - self.area.height() / self.zoom.down
+        column = math.floor(min(max(0.0, left), max(0.0, math.ceil(across))))
+        row = math.floor(min(max(0.0, top), max(0.0, math.ceil(down))))
+        return replace(self, left=column // self.zoom.wide * self.zoom.wide, top=row // self.zoom.tall * self.zoom.tall)
+
+    def bits(self) -> QRectF:
+        """Return what is seen, in columns and rows of bits."""
+        width = min(self.area.width() / self.zoom.across, self.layout.columns - self.left)
+        height = min(self.area.height() / self.zoom.down, self.layout.rows - self.top)
+        return QRectF(self.left, self.top, max(0.0, width), max(0.0, height))
+
+    def box(self, bits: QRectF) -> QRectF:
+        """Return the pixels of a rectangle of bits."""
+        return QRectF(
+            self.area.left() + (bits.left() - self.left) * self.zoom.across,
+            self.area.top() + (bits.top() - self.top) * self.zoom.down,
+            bits.width() * self.zoom.across,
+            bits.height() * self.zoom.down,
+        )
+
+    def cell(self, bit: int) -> QRectF:
+        """Return the pixels of one bit."""
+        column, row = self.layout.place(bit)
+        return self.box(QRectF(column, row, 1, 1))
+
+    def bit_at(self, at: QPointF) -> int | None:
+        """Return the bit at a point, None where there is none."""
+        if not self.area.contains(at):
+            return None
+        column = math.floor(self.left + (at.x() - self.area.left()) / self.zoom.across)
+        row = math.floor(self.top + (at.y() - self.area.top()) / self.zoom.down)
+        return self.layout.bit(column, row)
+
+    def window(self) -> BlockWindow | None:
+        """Return the block sums for what is seen and a quarter more on each side; None where no sums are needed."""
+        zoom = self.zoom
+        if zoom.bits_per_pixel == 1:
+            return None
+        width, height = math.ceil(self.area.width()), math.ceil(self.area.height())
+        columns, rows = -(-self.layout.columns // zoom.wide), -(-self.layout.rows // zoom.tall)
+        left, top = self.left // zoom.wide, self.top // zoom.tall
+        first_column, first_row = max(0, left - width // 4), max(0, top - height // 4)
+        n_columns = min(columns, left + width + width // 4) - first_column
+        n_rows = min(rows, top + height + height // 4) - first_row
+        return BlockWindow(self.layout.columns, zoom.wide, zoom.tall, first_column, first_row, n_columns, n_rows)
+
+    def is_within(self, window: BlockWindow) -> bool:
+        """Whether a window has the sums of everything that is seen."""
+        zoom, seen = self.zoom, self.bits()
+        if (window.columns, window.wide, window.tall) != (self.layout.columns, zoom.wide, zoom.tall):
+            return False
+        first_column, first_row = self.left // zoom.wide, self.top // zoom.tall
+        last_column = math.ceil(seen.right() / zoom.wide)
+        last_row = math.ceil(seen.bottom() / zoom.tall)
+        inside = window.first_column <= first_column and last_column <= window.first_column + window.n_columns
+        return inside and window.first_row <= first_row and last_row <= window.first_row + window.n_rows
+
+
+class BlockBuffer:
+    """The block sums of the wanted window, and of the one that is shown meanwhile."""
+
+    def __init__(self) -> None:
+        self.wanted: BlockWindow | None = None
+        self.shown: tuple[BlockWindow, NDArray[np.uint8]] | None = None
+        self._coming: NDArray[np.uint8] | None = None
+        self._missing: set[int] = set()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.wanted = self.shown = self._coming = None
+
+    def want(self, view: Viewport) -> None:
+        """Want the sums for a viewport, unless the wanted window has them all."""
+        window = view.window()
+        if window is None:
+            self.wanted = self._coming = None
+        elif self.wanted is None or not view.is_within(self.wanted):
+            self.wanted = window
+            self._coming = np.zeros((window.n_rows, -(-window.n_columns // 4) * 4), np.uint8)
+            self._missing = set(range(window.n_rows))
+
+    def take(self, band: BlockWindow, fills: NDArray[np.uint8]) -> None:
+        """Put a band in its place; a window is shown once it is whole, the first one from its first band."""
+        wanted = self.wanted
+        if wanted is None or (band.columns, band.wide, band.tall) != (wanted.columns, wanted.wide, wanted.tall):
+            return
+        first = band.first_row - wanted.first_row
+        same_columns = (band.first_column, band.n_columns) == (wanted.first_column, wanted.n_columns)
+        target = self._coming if self._coming is not None else self.shown[1] if self.shown is not None else None
+        if target is None or not same_columns or first < 0 or first + band.n_rows > wanted.n_rows:
+            return
+        target[first : first + band.n_rows, : band.n_columns] = fills
+        self._missing.difference_update(range(first, first + band.n_rows))
+        if self._coming is not None and (not self._missing or self.shown is None):
+            self.shown = (wanted, self._coming)
+            self._coming = None if not self._missing else self._coming
+
+    def fill_at(self, column: int, row: int) -> float | None:
+        """Return the fill of the shown block that holds a bit, None where none is shown."""
+        if self.shown is None:
+            return None
+        window, fills = self.shown
+        x, y = column // window.wide - window.first_column, row // window.tall - window.first_row
+        if not (0 <= x < window.n_columns and 0 <= y < window.n_rows):
+            return None
+        return float(fills[y, x]) / 255
+
+
+def paint_blocks(painter: QPainter, view: Viewport, buffer: BlockBuffer, now: theme.Theme) -> None:
+    """Paint block fills, wherever the shown window lies."""
+    if buffer.shown is None:
+        return
+    window, fills = buffer.shown
+    image = QImage(fills.data, window.n_columns, window.n_rows, fills.shape[1], QImage.Format.Format_Indexed8)
+    image.setColorTable(colour_table(now))
+    bits = QRectF(
+        window.first_column * window.wide,
+        window.first_row * window.tall,
+        window.n_columns * window.wide,
+        window.n_rows * window.tall,
+    )
+    painter.drawImage(view.box(bits), image)
+
+
+def paint_bits(painter: QPainter, view: Viewport, scene: BitsScene, now: theme.Theme) -> None:
+    """Paint the live bits, with gaps where there is room for them."""
+    rows, first_column = _visible_rows(view, scene)
+    image = QImage(rows.data, rows.shape[1] * 8, rows.shape[0], rows.shape[1], QImage.Format.Format_MonoLSB)
+    image.setColorTable([now.bit_clear.rgb(), now.bloom.rgb()])
+    place = view.box(QRectF(first_column, view.top, image.width(), image.height()))
+    painter.drawImage(place, image)
+    pixels = view.zoom.pixels
+    if pixels >= GAP_FROM:
+        for x in range(int(place.left()) + pixels - 1, int(view.area.right()) + 1, pixels):
+            painter.fillRect(QRectF(x, view.area.top(), 1, view.area.height()), now.base)
+        for y in range(int(place.top()) + pixels - 1, int(view.area.bottom()) + 1, pixels):
+            painter.fillRect(QRectF(view.area.left(), y, view.area.width(), 1), now.base)
+
+
+def paint_cells(painter: QPainter, view: Viewport, scene: BitsScene, now: theme.Theme) -> None:
+    """Paint cells with 0 and 1 from two tiles."""
+    rows, first_column = _visible_rows(view, scene)
+    values = np.unpackbits(rows, axis=1, bitorder="little")
+    pixels = view.zoom.pixels
+    tiles = [_tile(bool(value), pixels, now) for value in (0, 1)]
+    place = view.box(QRectF(first_column, view.top, 1, 1))
+    left, top = int(place.left()), int(place.top())
+    begin = max(0, int(view.area.left() - left) // pixels)
+    end = min(values.shape[1], int(view.area.right() - left) // pixels + 1)
+    for row, line in enumerate(values[:, begin:end].tolist()):
+        y = top + row * pixels
+        for column, value in enumerate(line, begin):
+            painter.drawPixmap(left + column * pixels, y, tiles[value])
+
+
+def paint_ground(painter: QPainter, view: Viewport, now: theme.Theme) -> None:
+    """Paint the ground right of the last column and behind the last bit."""
+    area, layout = view.area, view.layout
+    right = view.box(QRectF(layout.columns, view.top, 1, 1)).left()
+    painter.fillRect(QRectF(right, area.top(), max(0.0, area.right() - right + 1), area.height() + 1), now.base)
+    column, row = layout.place(layout.m)
+    end = view.box(QRectF(column, row, 1, 1))
+    top, height = math.floor(end.top()), math.ceil(view.zoom.down)
+    if column:
+        painter.fillRect(QRectF(round(end.left()), top, area.right() - round(end.left()) + 1, height), now.base)
+        top += height
+    painter.fillRect(QRectF(area.left(), top, area.width() + 1, max(0.0, area.bottom() - top + 1)), now.base)
+
+
+def _visible_rows(view: Viewport, scene: BitsScene) -> tuple[NDArray[np.uint8], int]:
+    """Return the bytes of the rows that are seen (uint8[rows, bytes], 4 bytes aligned) and their first column."""
+    seen, layout = view.bits(), view.layout
+    row_bytes = layout.columns // 8
+    first, stop = view.top, min(layout.rows, math.ceil(seen.bottom()))
+    begin, end = view.left // 8, min(row_bytes, math.ceil(seen.right() / 8))
+    made = np.zeros((max(1, stop - first), -(-max(1, end - begin) // 4) * 4), np.uint8)
+    whole = max(first, min(stop, len(scene.bits) // row_bytes))
+    rows = scene.bits[first * row_bytes : whole * row_bytes].reshape(-1, row_bytes)[:, begin:end]
+    made[: len(rows), : end - begin] = rows
+    if whole < stop:
+        rest = scene.bits[whole * row_bytes + begin : whole * row_bytes + end]
+        made[whole - first, : len(rest)] = rest
+    return made, begin * 8
+
+
+_TABLES: dict[tuple[int, int], list[int]] = {}
+
+
+def colour_table(now: theme.Theme) -> list[int]:
+    """Return 256 colours by fill: 0 is a clear block, anything else at least ``LEAST_SHARE`` of the set colour."""
+    key = (now.bit_clear.rgb(), now.bloom.rgb())
+    if key not in _TABLES:
+        shares = [0.0, *(max(LEAST_SHARE, level / 255) for level in range(1, 256))]
+        _TABLES[key] = [theme.mix(now.bit_clear, now.bloom, share).rgb() for share in shares]
+    return _TABLES[key]
+
+
+def _tile(is_set: bool, pixels: int, now: theme.Theme) -> QPixmap:
+    """Return the picture of one cell with its digit and its gap."""
+    tile = QPixmap(pixels, pixels)
+    tile.fill(now.base)
+    painter = QPainter(tile)
+    painter.fillRect(0, 0, pixels - 1, pixels - 1, now.bloom if is_set else now.bit_clear)
+    painter.setFont(theme.font(theme.SMALL, mono=True))
+    painter.setPen(now.base if is_set else now.quiet)
+    painter.drawText(QRectF(0, 0, pixels - 1, pixels - 1), Qt.AlignmentFlag.AlignCenter, "1" if is_set else "0")
+    painter.end()
+    return tile
