@@ -4,8 +4,8 @@ Where it stands: below every widget. A painted view asks ``theme.current()`` in 
 ``theme.follow(self)`` once; it then repaints when the theme changes. A widget that has to rebuild something connects
 a bound method to ``theme.signals().theme_changed``, which carries the new ``Theme``.
 
-Stable names: ``Theme``, ``LIGHT``, ``DARK``, ``named``, ``current``, ``apply``, ``signals``, ``follow``, ``mix``, ``font``,
-``STRUCTURE_GLYPHS``, ``STRUCTURE_TOKENS`` and the sizes in capitals.
+Stable names: ``Theme``, ``LIGHT``, ``DARK``, ``named``, ``current``, ``apply``, ``signals``, ``follow``, ``mix``,
+``font``, ``STRUCTURE_GLYPHS``, ``STRUCTURE_TOKENS`` and the sizes in capitals.
 Cost: nothing per paint; a change of theme styles the whole application again, some 20 ms.
 """
 
