@@ -11,17 +11,14 @@ import contextlib
 import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
 
 from app import tables
 from app.json_output import explain_object, measure_object, size_object
-from core.errors import WriteError
 from core.export_kernels import gather_entries
 from core.memory import peak_resident_bytes
 from core.plan import BloomSpec, Plan
@@ -30,6 +27,7 @@ from core.scene.verdict import build_verdict, first_raw
 from core.session import Session
 from core.sizing import parse_bits, parse_count, parse_rate, solve
 from core.source.arena import UrlChunk
+from core.whole_file import whole_file
 
 
 def bloom_spec(options: argparse.Namespace) -> BloomSpec:
@@ -109,23 +107,12 @@ def new_entries(chunk: UrlChunk, is_new: np.ndarray[Any, np.dtype[np.uint8]]) ->
 @contextlib.contextmanager
 def output_file(path: str | None) -> Iterator[BinaryIO]:
     """Open standard output, or a file that appears at ``path`` only when it was written whole."""
-    if path is None:
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
-        return
-    target = Path(path)
-    try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
-    except OSError as fault:
-        raise WriteError(path=path, reason=fault.strerror) from fault
-    try:
-        with os.fdopen(handle, "wb") as out:
+    if path is not None:
+        with whole_file(path) as out:
             yield out
-        Path(name).replace(target)
-    except OSError as fault:
-        raise WriteError(path=path, reason=fault.strerror) from fault
-    finally:
-        Path(name).unlink(missing_ok=True)
+        return
+    yield sys.stdout.buffer
+    sys.stdout.buffer.flush()
 
 
 def explain(options: argparse.Namespace) -> int:

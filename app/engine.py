@@ -12,8 +12,9 @@ import time
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.wishes import Done, Wish
+from app.wishes import Done, SaveFilter, SaveUnique, Wish
 from core.errors import UrloupeError
+from core.export import save_filter, save_unique
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import BloomSpec, Plan
 from core.scene.answers import answer
@@ -40,12 +41,18 @@ class Engine(QObject):
         Done: a typed operation was carried out.
     failed
         An exception; expected ones are ``UrloupeError``.
+    checked
+        None when all laws of all structures hold, otherwise the ``LawBroken``.
+    saved
+        The path of a file that was written whole.
     """
 
     snapshot = Signal(object)
     answered = Signal(object, object)
     operated = Signal(object)
     failed = Signal(object)
+    checked = Signal(object)
+    saved = Signal(object)
     _again = Signal()
 
     def __init__(self) -> None:
@@ -129,6 +136,37 @@ class Engine(QObject):
             self._session.stop()
             self._measuring = False
         self._tell()
+
+    @Slot()
+    def measure_again(self) -> None:
+        """Time the look-ups once more."""
+        if self._session.done:
+            self._session.measure_anew()
+            self._measuring = True
+            self._post()
+
+    @Slot()
+    def check(self) -> None:
+        """Walk every law of every structure."""
+        try:
+            self._session.check()
+        except UrloupeError as fault:
+            self.checked.emit(fault)
+            return
+        self.checked.emit(None)
+
+    @Slot(object)
+    def save(self, wish: SaveFilter | SaveUnique) -> None:
+        """Write a file; ``saved`` or ``failed`` tells how it went."""
+        try:
+            if isinstance(wish, SaveFilter):
+                save_filter(self._session, wish.path)
+            else:
+                save_unique(self._session, wish.path)
+        except UrloupeError as fault:
+            self.failed.emit(fault)
+            return
+        self.saved.emit(wish.path)
 
     @Slot()
     def close(self) -> None:

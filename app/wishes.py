@@ -27,3 +27,17 @@ class Done:
 
     wish: Wish
     operation: Operation
+
+
+@dataclass(frozen=True, slots=True)
+class SaveFilter:
+    """Write the Bloom filter to a path."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveUnique:
+    """Write the first entry of each key to a path, in order."""
+
+    path: str

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.errors import BudgetError
-from core.hashing import hash_batch
 from core.keys import KeyStore
 from core.memory import available_bytes
 from core.plan import BloomSpec
@@ -45,10 +44,10 @@ class Telling:
         self._wrong: list[NDArray[np.int64]] = []
         self.false_positives = 0
 
-    def tell(self, keys: KeyBatch, hashes: KeyHashes, is_new: NDArray[np.uint8] | None, first_number: int) -> None:
+    def tell(
+        self, keys: KeyBatch, hashes: KeyHashes | None, is_new: NDArray[np.uint8] | None, first_number: int
+    ) -> None:
         """Tell a batch; ``is_new`` None means that all are; new keys are numbered from ``first_number``."""
-        if hashes.seed != self.spec.seed:
-            hashes = hash_batch(keys, self.spec.seed)
         n_new = len(keys) if is_new is None else int(np.count_nonzero(is_new))
         was_present = self.filter.insert(keys, hashes, n_new)
         if is_new is not None:
@@ -155,7 +154,7 @@ class BloomFeed:
             if alive is not None and not alive[self._at : stop].all():
                 numbers = np.flatnonzero(alive[self._at : stop]) + self._at
                 keys = self._store.batch_of(numbers.astype(np.uint32))
-            coming.tell(keys, hash_batch(keys, coming.spec.seed), None, coming.n_told)
+            coming.tell(keys, None, None, coming.n_told)
             self._at = stop
             if stop >= self._store.n:
                 self.current, self._next = coming, None

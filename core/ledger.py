@@ -70,6 +70,12 @@ class Ledger:
         """Return the first entry of a key as it stood, without its line end."""
         return self._raws.get(number, key)
 
+    def differs_between(self, first: int, stop: int) -> bool:
+        """Whether any key numbered ``first`` … ``stop − 1`` has a first entry that differs from it."""
+        if len(self._raws) < stop - first:
+            return any(first <= number < stop for number in self._raws)
+        return any(number in self._raws for number in range(first, stop))
+
     def place(self, entry: int) -> tuple[int, int]:
         """Return (source index, entry number within the source) of a global entry number (1-based)."""
         at = bisect_right(self._chunk_start, entry - 1) - 1

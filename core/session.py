@@ -142,7 +142,9 @@ class Session:
         elif self.phase is Phase.INDEXING:
             self._index_live(deadline)
         elif self.phase is Phase.REBUILDING and self.bloom_feed is not None:
-            self.bloom_feed.rebuild(deadline, self.exact.counts if self.exact.n_keys < self.store.n else None)
+            self.bloom_feed.rebuild(
+                deadline, self.exact.counts[: self.store.n] if self.exact.n_keys < self.store.n else None
+            )
             if not self.bloom_feed.rebuilding:
                 self._finish()
 
@@ -203,9 +205,17 @@ class Session:
             if self.bloom_feed.current is None:
                 self._begin_bloom(self.intake.estimated_keys(self.store.n) or DEFAULT_N)
             self.bloom_feed.tell(judged.chunk.keys, judged.hashes, judged.report, judged.first_number)
+        if judged.report.n_new > self.store.n - judged.first_number:
+            self._revive(judged)
         self._n_chunks += 1
         if self._n_chunks % CHECK_BUDGET_EVERY == 1:
             self._keep_budget()
+
+    def _revive(self, judged: Judged) -> None:
+        """Bring keys back into the trees that had been deleted by hand and came again in the list."""
+        report = judged.report
+        for number in report.number[(report.is_new == 1) & (report.number < judged.first_number)].tolist():
+            self.feed.insert_key(number)
 
     def _begin_bloom(self, n: int) -> None:
         if self.bloom_feed is None:
@@ -308,6 +318,16 @@ class Session:
         if self._measuring is None:
             self._measuring = Measuring(self)
         return self._measuring.step(budget_s)
+
+    def measure_anew(self) -> None:
+        """Forget what was measured of look-ups; ``measure`` begins again (the textbook trie stays as it is)."""
+        self._measuring = None
+
+    def check(self) -> None:
+        """Walk every law of every structure and of the ledger; raises ``LawBroken`` at the first broken one."""
+        self.ledger.check()
+        for structure in self._held():
+            structure.check()
 
     def snapshot(self) -> Snapshot:
         """Return the state of this moment."""

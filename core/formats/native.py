@@ -30,20 +30,19 @@ Cost: one pass over the bits at the speed of blake2b, about 1 GB/s.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import stat
 import struct
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
 import numpy as np
 
-from core.errors import FilterFileError, ParameterError, SourceMissing, SourceUnreadable, WriteError
+from core.errors import FilterFileError, ParameterError, SourceMissing, SourceUnreadable
 from core.structures.bloom import BloomFilter, check_parameters
+from core.whole_file import whole_file
 
 MAGIC = b"\x89ULB\r\n\x1a\n"
 VERSION = 1
@@ -92,30 +91,13 @@ def save(filter: BloomFilter, path: str | os.PathLike[str], policy: str, n: int 
     header = _header(filter, policy, n)
     bits = memoryview(filter.bits_view())[: -(-filter.m // 8)]  # type: ignore[arg-type]
     digest = hashlib.blake2b(header, digest_size=_DIGEST_BYTES)
-    target = Path(os.path.realpath(path))
-    try:
-        descriptor, temporary = tempfile.mkstemp(prefix=f".{target.name[:64]}.", suffix=".part", dir=target.parent)
-    except OSError as fault:
-        raise _write_error(path, fault) from fault
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(header)
-            for begin in range(0, len(bits), _BLOCK_BYTES):
-                block = bits[begin : begin + _BLOCK_BYTES]
-                digest.update(block)
-                file.write(block)
-            file.write(digest.digest())
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).chmod(_mode(target))
-        Path(temporary).replace(target)
-    except BaseException as fault:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        if isinstance(fault, OSError):
-            raise _write_error(path, fault) from fault
-        raise
-    _sync_folder(target.parent)
+    with whole_file(path) as file:
+        file.write(header)
+        for begin in range(0, len(bits), _BLOCK_BYTES):
+            block = bits[begin : begin + _BLOCK_BYTES]
+            digest.update(block)
+            file.write(block)
+        file.write(digest.digest())
 
 
 def load(path: str | os.PathLike[str]) -> SavedFilter:
@@ -229,27 +211,3 @@ def _read_header_v1(file: BinaryIO, path: str, size_bytes: int) -> _HeaderFields
 
 
 _READERS = {1: _read_v1}
-
-
-def _mode(target: Path) -> int:
-    """Return the permissions of the file that is replaced, or those a new file gets (a temporary one has 0600)."""
-    with contextlib.suppress(OSError):
-        return stat.S_IMODE(target.stat().st_mode)
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
-
-
-def _sync_folder(folder: Path) -> None:
-    """Ask the file system to keep the rename; not every system can open a folder."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
-def _write_error(path: str | os.PathLike[str], fault: OSError) -> WriteError:
-    """Return the facts of a failed write."""
-    return WriteError(path=os.fspath(path), reason=fault.strerror, errno=fault.errno)

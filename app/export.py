@@ -1,0 +1,46 @@
+"""Pictures of widgets as PNG or SVG; a file appears only when it was written whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QWidget
+
+from core.errors import ParameterError
+from core.whole_file import whole_file
+
+
+def save_picture(widget: QWidget, path: str) -> None:
+    """Write what a widget shows; the ending tells the format. Raises ``WriteError`` or ``ParameterError``."""
+    ending = Path(path).suffix.lower()
+    if ending not in (".png", ".svg"):
+        raise ParameterError(field="path", value=path, expected=(".png", ".svg"))
+    content = _png(widget) if ending == ".png" else _svg(widget)
+    with whole_file(path) as out:
+        out.write(content)
+
+
+def _png(widget: QWidget) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    widget.grab().save(buffer, "PNG", 0)  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def _svg(widget: QWidget) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(widget.size())
+    generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
+    generator.setTitle("URLoupe")
+    painter = QPainter(generator)
+    widget.render(painter)
+    painter.end()
+    return bytes(data.data())

@@ -1,0 +1,123 @@
+"""Files of the window: open, add, sample, read again, save; the only modal dialogs are the file dialogs."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from app.desk import Desk
+from app.export import save_picture
+from app.main_window import MainWindow
+from app.settings import Settings, state_folder
+from app.wishes import SaveFilter, SaveUnique
+from core.errors import UrloupeError
+from widgets.notice_bar import Notice
+
+if TYPE_CHECKING:
+    from app.wiring import Wiring
+
+SAMPLE = "news-site.txt"
+FIVE = "five-articles.txt"
+
+
+def sample_path(name: str = SAMPLE) -> str:
+    """Return the path of a list that comes along."""
+    return str(resources.files("assets") / "examples" / name)
+
+
+class FileActions(QObject):
+    """Asks for paths and hands them on."""
+
+    def __init__(self, window: MainWindow, desk: Desk, settings: Settings, wiring: Wiring) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._settings, self._wiring = window, desk, settings, wiring
+
+    @Slot()
+    def open(self) -> None:
+        """Ask for files; they replace the list."""
+        paths = self._ask(self.tr("Open URL files"))
+        if paths:
+            self._desk.open(paths)
+
+    @Slot()
+    def add(self) -> None:
+        """Ask for files; they are added to the list."""
+        paths = self._ask(self.tr("Add URL files to the list"))
+        if paths:
+            self._desk.open(paths, add=True)
+
+    def _ask(self, title: str) -> list[str]:
+        paths, _ = QFileDialog.getOpenFileNames(self._window, title, self._settings.last_folder)
+        return [str(path) for path in paths]
+
+    @Slot(object)
+    def open_paths(self, paths: tuple[str, ...]) -> None:
+        """Open dropped files."""
+        self._desk.open(list(paths))
+
+    @Slot(object)
+    def open_path(self, path: str) -> None:
+        """Open one recent file."""
+        self._desk.open([path])
+
+    @Slot()
+    def open_sample(self) -> None:
+        """Open the list that comes along."""
+        self._desk.open([sample_path()])
+
+    @Slot()
+    def open_five(self) -> None:
+        """Open five URLs."""
+        self._desk.open([sample_path(FIVE)])
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the same files once more."""
+        if self._desk.plan.sources:
+            self._desk.open(list(self._desk.plan.sources))
+
+    def _save_as(self, title: str, name: str, kinds: str) -> str:
+        start = str(Path(self._settings.last_folder or ".") / name)
+        path, _ = QFileDialog.getSaveFileName(self._window, title, start, kinds)
+        return str(path)
+
+    @Slot()
+    def save_filter(self) -> None:
+        """Ask for a path and have the Bloom filter written there."""
+        path = self._save_as(self.tr("Save the Bloom filter"), "filter.urloupe", self.tr("Filters (*.urloupe)"))
+        if path:
+            self._wiring.save_sent.emit(SaveFilter(path))
+
+    @Slot()
+    def save_unique(self) -> None:
+        """Ask for a path and have the first entry of each key written there."""
+        path = self._save_as(self.tr("Save the unique URLs"), "unique.txt", self.tr("Text (*.txt)"))
+        if path:
+            self._wiring.save_sent.emit(SaveUnique(path))
+
+    @Slot()
+    def save_picture(self) -> None:
+        """Ask for a path and write the tab's picture there."""
+        kinds = self.tr("Pictures (*.png *.svg)")
+        path = self._save_as(self.tr("Save the picture"), f"{self._window.tab}.png", kinds)
+        if path:
+            self.write_picture(path)
+
+    def write_picture(self, path: str) -> None:
+        """Write the tab's picture to a path."""
+        try:
+            save_picture(self._window.pages[self._window.tab], path)
+        except UrloupeError as fault:
+            self._wiring.tell_fault(fault)
+            return
+        self._window.notice_bar.show_notice(Notice(self.tr("Saved {0}.").format(path)))
+
+    @Slot()
+    def show_log_folder(self) -> None:
+        """Open the folder of the log in the desktop's file manager."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(state_folder())))

@@ -1,0 +1,96 @@
+"""Opens the window: application, theme, settings, window first; then the engine in its own thread.
+
+The engine brings numba and the kernels with it, which take longer to load than Qt: so the window is shown before
+they are imported, by the thread that will need them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from app.desk import Desk
+
+
+class EngineThread(QThread):
+    """The thread that imports, makes and runs the engine.
+
+    ``ready`` carries the engine once it lives in this thread; ``ask_close`` ends its work, then ``quit`` and ``wait``.
+    """
+
+    ready = Signal(object)
+    failed = Signal(object)
+
+    def run(self) -> None:
+        try:
+            from app.engine import Engine
+
+            engine = Engine()
+        except Exception as fault:  # noqa: BLE001 - shown in the window; without an engine nothing can be loaded
+            self.failed.emit(fault)
+            return
+        self.ready.emit(engine)
+        self.exec()
+        engine.close()
+
+
+class Program(QObject):
+    """Everything that lives as long as the window: desk, engine thread, window, and what connects them."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__()
+        from app.main_window import MainWindow
+        from app.settings import Settings
+
+        self.application = application
+        self.settings = Settings.load()
+        self.desk = Desk(self)
+        self.window = MainWindow(self.settings)
+        self.thread_of_engine = EngineThread(self)
+        from app.wiring import Wiring
+
+        self.wiring = Wiring(self.window, self.desk, self.settings, self.thread_of_engine)
+
+    def show(self, files: list[str]) -> None:
+        """Show the window, then start the engine and load the files."""
+        self.window.show()
+        if files:
+            self.wiring.open_later(files)
+        QTimer.singleShot(0, self.start_engine)
+
+    def start_engine(self) -> None:
+        """Start the thread that makes the engine."""
+        self.thread_of_engine.start()
+
+    def end(self) -> None:
+        """Cancel what runs and wait for the thread; dropping a running QThread would abort the process."""
+        self.wiring.close()
+        self.thread_of_engine.quit()
+        self.thread_of_engine.wait()
+
+
+def application(arguments: list[str]) -> QApplication:
+    """Return the one QApplication, made on first use, with the program's name and style."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    made = QApplication([sys.argv[0], *arguments])
+    made.setApplicationName("urloupe")
+    made.setApplicationDisplayName("URLoupe")
+    return made
+
+
+def open_window(files: list[str], after_show: Callable[[Program], None] | None = None) -> int:
+    """Open the window with these files and run until it is closed; return the exit code."""
+    app = application([])
+    program = Program(app)
+    program.show(files)
+    if after_show is not None:
+        after_show(program)
+    try:
+        return int(app.exec())
+    finally:
+        program.end()

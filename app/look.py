@@ -1,0 +1,75 @@
+"""Colour scheme and motion: what the settings say, applied to the whole application."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from app.main_window import MainWindow
+from app.settings import Settings
+from widgets import theme
+
+
+class Look(QObject):
+    """Applies a theme and remembers it."""
+
+    def __init__(self, window: MainWindow, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+
+    def apply(self, name: str) -> None:
+        """Show ``light``, ``dark`` or what the ``system`` asks for."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, theme.DARK if self._is_dark(name) else theme.LIGHT)
+
+    @staticmethod
+    def _is_dark(name: str) -> bool:
+        if name == "system":
+            return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        return name == "dark"
+
+    @Slot()
+    def use_system(self) -> None:
+        self._use("system")
+
+    @Slot()
+    def use_light(self) -> None:
+        self._use("light")
+
+    @Slot()
+    def use_dark(self) -> None:
+        self._use("dark")
+
+    def _use(self, name: str) -> None:
+        self._settings.theme = name
+        self.apply(name)
+
+    @Slot()
+    def _system_changed(self) -> None:
+        if self._settings.theme == "system":
+            self.apply("system")
+
+    @Slot(bool)
+    def reduce_motion(self, on: bool) -> None:
+        self._settings.reduced_motion = on
+
+    @Slot()
+    def about(self) -> None:
+        """Say what this is."""
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            number = version("urloupe")
+        except PackageNotFoundError:
+            number = self.tr("not installed")
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("About URLoupe"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(self.tr("URLoupe {0}").format(number))
+        box.setInformativeText(self.tr("A desktop loupe for the structures that URL deduplication uses."))
+        box.open()

@@ -1,0 +1,298 @@
+"""Every connection between two parts of the window, readable from top to bottom.
+
+Desk → engine (load, rebuild, operate), engine → panels and views (snapshots, answers), views → desk (selection,
+insert, tuning), actions → all of them. Nothing is decided here but who hears whom.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from app.desk import Desk, View
+from app.files import FileActions
+from app.look import Look
+from app.main_window import MainWindow
+from app.messages import message_of, notice_of, show_unexpected, skipped_notice
+from app.settings import Settings
+from app.views import Views
+from app.wishes import Done
+from core.plan import Plan
+from core.scene.status import Phase, Snapshot, VerdictRequest, VerdictScene, progress_scene, source_scene
+from widgets.asking import Asking
+from widgets.notice_bar import Notice
+
+
+class Wiring(QObject):
+    """Connects window, desk, settings and the engine's thread."""
+
+    load_sent = Signal(object)
+    rebuild_sent = Signal(object)
+    operation_sent = Signal(object)
+    request_sent = Signal(object)
+    cancel_sent = Signal()
+    measure_sent = Signal()
+    check_sent = Signal()
+    save_sent = Signal(object)
+    snapshot_seen = Signal(object)
+
+    def __init__(self, window: MainWindow, desk: Desk, settings: Settings, thread: QObject) -> None:
+        super().__init__()
+        self.window, self.desk, self.settings = window, desk, settings
+        self.engine: QObject | None = None
+        self.snapshot = Snapshot(Plan())
+        self.verdict: VerdictScene | None = None
+        self._waiting_plan: Plan | None = None
+        self._told_skipped: set[str] = set()
+        self.verdict_asking = Asking(self, live=False)
+        self.views = Views(window, desk)
+        self.files = FileActions(window, desk, settings, self)
+        self.look = Look(window, settings)
+        thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]
+        thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
+        self._connect_desk()
+        self._connect_panels()
+        self._connect_views()
+        self._connect_actions()
+
+    # ---- desk and engine -----------------------------------------------------------------
+
+    def _connect_desk(self) -> None:
+        desk = self.desk
+        desk.load_wanted.connect(self._load)
+        desk.rebuild_wanted.connect(self.rebuild_sent)
+        desk.operation_wanted.connect(self.operation_sent)
+        desk.view_changed.connect(self._show_view)
+        desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
+        desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
+        for identity in ("undo", "redo"):
+            self.window.action(identity).setEnabled(False)
+
+    @Slot(object)
+    def _engine_ready(self, engine: QObject) -> None:
+        self.engine = engine
+        pairs = (
+            (self.load_sent, "load"),
+            (self.rebuild_sent, "rebuild"),
+            (self.operation_sent, "operate"),
+            (self.request_sent, "ask"),
+            (self.cancel_sent, "cancel"),
+            (self.measure_sent, "measure_again"),
+            (self.check_sent, "check"),
+            (self.save_sent, "save"),
+        )
+        for signal, slot in pairs:
+            signal.connect(getattr(engine, slot))
+        engine.snapshot.connect(self._snapshot)  # type: ignore[attr-defined]
+        engine.answered.connect(self._answered)  # type: ignore[attr-defined]
+        engine.operated.connect(self._operated)  # type: ignore[attr-defined]
+        engine.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
+        engine.checked.connect(self._checked)  # type: ignore[attr-defined]
+        engine.saved.connect(self._saved)  # type: ignore[attr-defined]
+        if self._waiting_plan is not None:
+            self.load_sent.emit(self._waiting_plan)
+            self._waiting_plan = None
+        self._ask_verdict()
+
+    @Slot(object)
+    def _load(self, plan: Plan) -> None:
+        self._told_skipped.clear()
+        self.window.notice_bar.clear()
+        for asking in (self.verdict_asking, *self.views.askings()):
+            asking.reset()
+        if self.engine is None:
+            self._waiting_plan = plan
+        else:
+            self.load_sent.emit(plan)
+        for path in plan.sources:
+            self.settings.remember_file(path)
+        self.window.set_recent(self.settings.recent_files)
+
+    @Slot(object, object)
+    def _answered(self, request: object, scene: object | None) -> None:
+        for asking in (self.verdict_asking, *self.views.askings()):
+            asking.answer(request, scene)
+
+    @Slot(object)
+    def _snapshot(self, snapshot: Snapshot) -> None:
+        fresh = snapshot.plan.sources != self.snapshot.plan.sources or snapshot.n_keys != self.snapshot.n_keys
+        self.snapshot = snapshot
+        self.window.source_panel.set_scene(source_scene(snapshot))
+        self.window.source_panel.set_phase(snapshot.phase)
+        self.window.status_strip.set_scene(progress_scene(snapshot))
+        self.window.action("stop").setEnabled(snapshot.phase is not Phase.DONE)
+        self._tell_skipped(snapshot)
+        self.views.set_snapshot(snapshot)
+        if fresh:
+            self._ask_verdict()
+        self.snapshot_seen.emit(snapshot)
+
+    def _tell_skipped(self, snapshot: Snapshot) -> None:
+        for state in snapshot.structures:
+            if state.skipped and state.name not in self._told_skipped:
+                self._told_skipped.add(state.name)
+                self.window.notice_bar.show_notice(skipped_notice(state.name, state.skipped))
+
+    @Slot(object)
+    def _operated(self, done: Done) -> None:
+        self._ask_verdict()
+        self.views.refresh()
+
+    @Slot(object)
+    def _checked(self, fault: Exception | None) -> None:
+        if fault is None:
+            self.window.notice_bar.show_notice(Notice(self.tr("All laws of all structures hold."), kind="info"))
+        else:
+            self.tell_fault(fault)
+
+    @Slot(object)
+    def _saved(self, path: str) -> None:
+        self.window.notice_bar.show_notice(Notice(self.tr("Saved {0}.").format(path)))
+
+    @Slot(object)
+    def tell_fault(self, fault: Exception) -> None:
+        """Say what went wrong: expected faults in the notice bar, others in the dialog with a traceback."""
+        if message_of(fault).expected:
+            self.window.notice_bar.show_notice(notice_of(fault))
+        else:
+            show_unexpected(fault, self.window)
+
+    # ---- panels --------------------------------------------------------------------------
+
+    def _connect_panels(self) -> None:
+        window, desk = self.window, self.desk
+        entry = window.url_entry
+        self.verdict_asking.wanted.connect(self.request_sent)
+        self.verdict_asking.answered.connect(self._show_verdict)
+        entry.verdict_wanted.connect(self._url_typed)
+        entry.insert_wanted.connect(desk.insert)
+        entry.structure_wanted.connect(self.views.show_structure)
+        entry.notice_wanted.connect(window.notice_bar.show_notice)
+        entry.back_wanted.connect(desk.back)
+        entry.forward_wanted.connect(desk.forward)
+        entry.up_wanted.connect(self.views.go_up)
+        window.status_strip.stop_wanted.connect(self.cancel_sent)
+        window.notice_bar.action_wanted.connect(window.run)
+        window.details_panel.action_wanted.connect(window.run)
+        window.details_panel.chosen.connect(self.views.detail_chosen)
+        window.tab_changed.connect(self._tab_changed)
+        window.files_dropped.connect(self.files.open_paths)
+        window.recent_wanted.connect(self.files.open_path)
+        window.open_wanted.connect(self.files.open)
+        window.sample_wanted.connect(self.files.open_sample)
+        window.closing.connect(self._remember)
+
+    @Slot(object)
+    def _url_typed(self, url: bytes) -> None:
+        self._ask_verdict()
+
+    def _ask_verdict(self) -> None:
+        url = self.window.url_entry.url
+        if self.engine is None:
+            return
+        if url:
+            self.verdict_asking.ask(VerdictRequest(url))
+        else:
+            self._show_verdict(None)
+
+    @Slot(object)
+    def _show_verdict(self, verdict: VerdictScene | None) -> None:
+        self.verdict = verdict
+        if verdict is not None:
+            self.window.url_entry.set_verdict(verdict)
+        self.views.set_verdict(verdict)
+
+    @Slot(object)
+    def _tab_changed(self, tab: str) -> None:
+        self.desk.go(View(tab, self.desk.view.selected, self.desk.view.focus))
+        self.views.refresh()
+
+    @Slot(object)
+    def _show_view(self, view: View) -> None:
+        self.window.show_tab(view.tab)
+        self.views.show_view(view)
+        up = bool(view.selected or view.focus)
+        self.window.url_entry.set_history(self.desk.can_go_back, self.desk.can_go_forward, up)
+
+    # ---- views ---------------------------------------------------------------------------
+
+    def _connect_views(self) -> None:
+        for asking in self.views.askings():
+            asking.wanted.connect(self.request_sent)
+        self.views.fault.connect(self.tell_fault)
+
+    # ---- actions -------------------------------------------------------------------------
+
+    def _connect_actions(self) -> None:
+        desk, views, files, look = self.desk, self.views, self.files, self.look
+        slots = {
+            "open": files.open,
+            "add": files.add,
+            "sample": files.open_sample,
+            "reload": files.reload,
+            "stop": self.cancel_sent.emit,
+            "save-unique": files.save_unique,
+            "save-filter": files.save_filter,
+            "save-picture": files.save_picture,
+            "undo": desk.stack.undo,
+            "redo": desk.stack.redo,
+            "insert": self._insert_typed,
+            "delete": self._delete_typed,
+            "copy": views.copy,
+            "copy-table": views.copy_table,
+            "back": desk.back,
+            "forward": desk.forward,
+            "up": views.go_up,
+            "table-twin": views.show_table,
+            "theme-system": look.use_system,
+            "theme-light": look.use_light,
+            "theme-dark": look.use_dark,
+            "reduced-motion": look.reduce_motion,
+            "show-nodes": views.show_nodes,
+            "show-bits": views.show_bits,
+            "next-bit": views.next_bit,
+            "rebuild": self._rebuild,
+            "load-anyway": self._load_anyway,
+            "measure-again": self.measure_sent.emit,
+            "check": self.check_sent.emit,
+            "comments": desk.set_comments,
+            "show-log": files.show_log_folder,
+            "about": look.about,
+        }
+        for identity, slot in slots.items():
+            self.window.action(identity).triggered.connect(slot)
+
+    @Slot()
+    def _insert_typed(self) -> None:
+        if self.window.url_entry.url:
+            self.desk.insert(self.window.url_entry.url)
+
+    @Slot()
+    def _delete_typed(self) -> None:
+        if self.window.url_entry.url:
+            self.desk.delete(self.window.url_entry.url)
+
+    @Slot()
+    def _rebuild(self) -> None:
+        self.rebuild_sent.emit(self.desk.plan.bloom)
+
+    @Slot()
+    def _load_anyway(self) -> None:
+        for state in self.snapshot.structures:
+            if state.skipped:
+                self.desk.load_anyway(state.name)
+                return
+
+    # ---- start and end -------------------------------------------------------------------
+
+    def open_later(self, files: list[str]) -> None:
+        """Open files once the event loop runs."""
+        QTimer.singleShot(0, lambda: self.desk.open(files))
+
+    @Slot()
+    def _remember(self) -> None:
+        self.window.remember(self.settings)
+        self.settings.sync()
+
+    def close(self) -> None:
+        """Cancel what runs, before the thread is asked to quit."""
+        self.cancel_sent.emit()
