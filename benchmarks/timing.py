@@ -47,8 +47,10 @@ def timed(function: Callable[[], object]) -> float:
 
 def command(arguments: Sequence[str], output: Path | None = None, environment: dict[str, str] | None = None) -> None:
     """Run a command to its end; its output goes to a file or nowhere."""
+    # Whoever installs the program has its modules compiled once; a shell that forbids that would be timed instead.
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with (output or Path(os.devnull)).open("wb") as out:
-        subprocess.run(list(arguments), stdout=out, check=True, env={**os.environ, **(environment or {})})
+        subprocess.run(list(arguments), stdout=out, check=True, env={**inherited, **(environment or {})})
 
 
 def machine() -> str:

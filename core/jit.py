@@ -47,7 +47,7 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 import numba  # noqa: E402 - the cache folder must be known before numba reads its settings
 
 _OUTER = numba.njit(nogil=True, cache=True, boundscheck=False)
-_INNER = numba.njit(nogil=True, cache=True, boundscheck=False)
+_INNER = numba.njit(nogil=True, boundscheck=False)
 
 
 def kernel(function: Function) -> Function:

@@ -13,8 +13,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-import psutil
-
 
 class Basis(Enum):
     """How a number of bytes is known."""
@@ -75,6 +73,11 @@ def in_use(memory: MemoryBreakdown) -> int:
 
 def resident_bytes() -> int:
     """Return the resident set size of this process in bytes (includes mapped file pages)."""
+    statm = Path("/proc/self/statm")
+    if statm.exists():
+        return int(statm.read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    import psutil  # slow to import; only where there is no /proc
+
     return int(psutil.Process().memory_info().rss)
 
 
@@ -83,11 +86,9 @@ def peak_resident_bytes() -> int:
 
     Linux: ``VmHWM`` of ``/proc/self/status``; elsewhere ``getrusage`` or the present size.
     """
-    status = Path("/proc/self/status")
-    if status.exists():
-        for line in status.read_text(encoding="ascii", errors="replace").splitlines():
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) * 1024
+    peak = _proc_kib("/proc/self/status", b"VmHWM:")
+    if peak is not None:
+        return peak
     if os.name == "posix":
         import resource
 
@@ -97,5 +98,24 @@ def peak_resident_bytes() -> int:
 
 
 def available_bytes() -> int:
-    """Return the memory that can be had without swapping, in bytes."""
+    """Return the memory that can be had without swapping, in bytes.
+
+    Linux: ``MemAvailable`` of ``/proc/meminfo``; a container's own limit is not looked at.
+    """
+    available = _proc_kib("/proc/meminfo", b"MemAvailable:")
+    if available is not None:
+        return available
+    import psutil
+
     return int(psutil.virtual_memory().available)
+
+
+def _proc_kib(path: str, name: bytes) -> int | None:
+    """Return a ``name: n kB`` field of a file of ``/proc`` in bytes, None where there is none."""
+    file = Path(path)
+    if not file.exists():
+        return None
+    for line in file.read_bytes().splitlines():
+        if line.startswith(name):
+            return int(line.split()[1]) * 1024
+    return None
