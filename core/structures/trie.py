@@ -195,6 +195,7 @@ class Trie:
             self._links,
             self._counts,
             self._table,
+            np.empty((kernels.LANES, 6), np.int64),
             found,
         )
         return found

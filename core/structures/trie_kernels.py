@@ -34,6 +34,9 @@ LF = 10
 LINK = (1 << 30) - 1
 TERMINAL = np.uint32(1 << 31)
 USED, NODES, BRANCHES, RUNS, KEYS = 0, 1, 2, 3, 4
+LANES = 16
+KEY, NODE, DEPTH, STAGE, PLACE, CHILD = 0, 1, 2, 3, 4, 5
+AT_NODE, AT_END, AT_FORK, AT_HEAD, AT_BRANCH = 0, 1, 2, 3, 4
 
 _ONES = np.uint64(0x0101010101010101)
 _HIGHS = np.uint64(0x8080808080808080)
@@ -230,29 +233,85 @@ def insert_keys(arena, offsets, numbers, letters, links, counts, table, state, p
 
 
 @kernel
-def find_keys(buffer, start, length, letters, links, counts, table, found):
-    """Set ``found[i]`` (uint8) to 1 where key ``buffer[start[i] : start[i] + length[i]]`` is held, else to 0."""
-    for k in range(start.shape[0]):
-        begin = start[k]
-        end = length[k]
-        found[k] = 0
-        if has_lf(buffer, begin, end):
-            continue
-        i = I64(0)
-        node = I64(0)
-        while i < end:
-            run = common_prefix(buffer, begin + i, letters, node + 1, end - i)
-            if run == 0:
-                child = child_of(letters, links, counts, table, node, buffer[begin + i])
-                if child == 0:
-                    break
-                node = child
-                i += 1
-            else:
+def find_keys(buffer, start, length, letters, links, counts, table, lanes, found):
+    """Set ``found[i]`` (uint8) to 1 where key ``buffer[start[i] : start[i] + length[i]]`` is held, else to 0.
+
+    ``lanes`` int64[g, 6]: g keys descend in turns, and each leaves off where it needs a cache line that it has just
+    asked for; so their misses overlap. Written as one body: a call that passes five arrays costs more than a step.
+    """
+    n = start.shape[0]
+    mask = table.shape[0] - 1
+    taken = 0
+    busy = 0
+    for lane in range(lanes.shape[0]):
+        lanes[lane, KEY] = -1
+    while taken < n or busy > 0:
+        for lane in range(lanes.shape[0]):
+            key = lanes[lane, KEY]
+            if key < 0:
+                if taken == n:
+                    continue
+                key = taken
+                taken += 1
+                found[key] = 0
+                if has_lf(buffer, start[key], length[key]):
+                    continue
+                busy += 1
+                lanes[lane, KEY] = key
+                lanes[lane, NODE] = 0
+                lanes[lane, DEPTH] = 0
+                lanes[lane, STAGE] = AT_NODE
+            node = lanes[lane, NODE]
+            stage = lanes[lane, STAGE]
+            i = lanes[lane, DEPTH]
+            at = start[key] + i
+            child = I64(0)
+            if stage == AT_NODE:
+                run = common_prefix(buffer, at, letters, node + 1, length[key] - i)
                 node += run
-                i += run
-        if i == end and (links[node] & TERMINAL) != 0:
-            found[k] = 1
+                lanes[lane, NODE] = node
+                lanes[lane, DEPTH] = i + run
+                prefetch(links, node + 1)
+                if i + run == length[key]:
+                    lanes[lane, STAGE] = AT_END
+                else:
+                    place = branch_home(node, buffer[at + run], mask)
+                    lanes[lane, PLACE] = place
+                    prefetch(table, place)
+                    lanes[lane, STAGE] = AT_FORK
+                continue
+            if stage == AT_FORK:
+                child = I64(links[node + 1]) & LINK
+                if letters[node + 1] == LF:
+                    lanes[lane, STAGE] = AT_HEAD
+                elif child != 0:
+                    child = I64(table[lanes[lane, PLACE]])
+                    lanes[lane, STAGE] = AT_BRANCH
+            elif stage != AT_END:
+                child = lanes[lane, CHILD]
+                if letters[child] == buffer[at] and (stage == AT_HEAD or I64(counts[child - 1]) == node):
+                    lanes[lane, NODE] = child
+                    lanes[lane, DEPTH] = i + 1
+                    lanes[lane, STAGE] = AT_NODE
+                    continue
+                if stage == AT_BRANCH:
+                    lanes[lane, PLACE] = (lanes[lane, PLACE] + 1) & mask
+                    child = I64(table[lanes[lane, PLACE]])
+                elif I64(links[child]) & LINK != 0:
+                    child = I64(table[lanes[lane, PLACE]])
+                    lanes[lane, STAGE] = AT_BRANCH
+                else:
+                    child = I64(0)
+            elif (links[node] & TERMINAL) != 0:
+                found[key] = 1
+            if child == 0:
+                lanes[lane, KEY] = -1
+                busy -= 1
+            else:
+                lanes[lane, CHILD] = child
+                prefetch(letters, child)
+                prefetch(counts, child - 1)
+                prefetch(links, child)
 
 
 @kernel

@@ -75,7 +75,7 @@ def test_is_a_sorted_structure():
     assert isinstance(Trie(KeyStore()), SortedStructure)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(brief_lists(), st.sampled_from((None, 1, 3)))
 def test_equals_brute_force(keys, batch):
     trie, _ = trie_of(keys, batch)
