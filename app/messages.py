@@ -302,7 +302,7 @@ def traceback_text(fault: BaseException) -> str:
     return "".join(traceback.format_exception(fault))
 
 
-def show_unexpected(parent: QWidget | None, fault: BaseException) -> QWidget:
+def show_unexpected(fault: BaseException, parent: QWidget | None = None) -> QWidget:
     """Open the one dialog for unexpected errors: plain text, with a traceback that can be copied; returns it."""
     from app.error_dialog import ErrorDialog
 

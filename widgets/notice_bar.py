@@ -123,8 +123,10 @@ class NoticeBar(QWidget):
         return self._notices[-1] if self._notices else None
 
     @Slot(object)
-    def show_notice(self, notice: Notice) -> None:
-        """Show a notice; the same one is not shown twice."""
+    def show_notice(self, notice: Notice | str) -> None:
+        """Show a notice, or a sentence as one; the same one is not shown twice."""
+        if isinstance(notice, str):
+            notice = Notice(notice)
         if notice in self._notices:
             self._notices.remove(notice)
         self._notices = [*self._notices[-MOST_KEPT:], notice]
