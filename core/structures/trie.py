@@ -202,7 +202,10 @@ class Trie:
 
     def contains(self, key: bytes) -> bool:
         """Return whether the key is held."""
-        path = self._trace(key)
+        return self._ends(self._trace(key), key)
+
+    def _ends(self, path: NDArray[np.uint32], key: bytes) -> bool:
+        """Return whether the traced path of a key is whole and ends in a terminal node."""
         return path.shape[0] > len(key) and bool(self._links[path[-1]] & TERMINAL)
 
     def _trace(self, key: bytes) -> NDArray[np.uint32]:
@@ -221,9 +224,9 @@ class Trie:
 
     def delete(self, key: bytes) -> bool:
         """Remove one key; return whether it was held. O(key)."""
-        if not self.contains(key):
-            return False
         path = self._trace(key)
+        if not self._ends(path, key):
+            return False
         kernels.cut_key(len(key), path, self._letters, self._links, self._counts, self._table, self._state)
         return True
 
@@ -349,7 +352,7 @@ class Trie:
         path = self._trace(key)
         matched = path.shape[0] - 1
         node = int(path[-1])
-        present = matched == len(key) and bool(self._links[node] & TERMINAL)
+        present = self._ends(path, key)
         children = self._child_slots(node)
         inside = matched > 0 and len(children) == 1 and not self._links[node] & TERMINAL
         new_nodes = len(key) - matched

@@ -15,6 +15,7 @@ from core.keys import KeyStore
 from core.source.arena import KeyBatch
 from core.structures import trie as trie_module
 from core.structures.base import SortedStructure
+from core.structures.radix import RadixTree
 from core.structures.textbook import TextbookTrie
 from core.structures.trie import SLOT_BYTES, Trie
 from tests.core.strategies import key_lists, url_keys
@@ -387,3 +388,22 @@ def test_check_finds_what_is_broken(array, slot, value, law):
     with pytest.raises(LawBroken) as broken:
         trie.check()
     assert broken.value.facts["law"] == law
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.binary(max_size=6).map(lambda raw: raw.replace(b"\n", b"")), max_size=12), st.binary(max_size=7))
+def test_walks_the_same_steps_as_the_radix_tree(keys, query):
+    query = query.replace(b"\n", b"")
+    trie, store = trie_of(keys)
+    radix = RadixTree(store)
+    radix.insert_sorted(np.array(sorted(range(store.n), key=store.key), np.uint32))
+    assert trie.n_nodes == radix.trie_nodes
+    for asked in (query, *keys, *(key + b"a" for key in keys), *(key[:-1] + query for key in keys)):
+        ours, theirs = trie.probe(asked), radix.probe(asked)
+        assert (ours.matched_bytes, ours.present, ours.tree_byte) == (
+            theirs.matched_bytes,
+            theirs.present,
+            theirs.tree_byte,
+        )
+        edges = [(step.start, step.stop, step.matched) for step in ours.steps]
+        assert edges == [(step.start, step.stop, step.matched) for step in theirs.steps]
