@@ -3,7 +3,7 @@
 Where it stands: called once by the window's start. Unexpected errors of any thread are logged with their traceback
 and, in the window's thread, handed to one callback that shows them.
 
-Stable names: ``start_logging(folder)``, ``catch_unexpected(show)``, ``LOG_NAME``.
+Stable names: ``start_logging(folder)``, ``stop_logging``, ``catch_unexpected(show)``, ``LOG_NAME``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
+from typing import TextIO
 
-LOG_NAME = "urloupe.log"
+LOG_NAME, CRASH_NAME = "urloupe.log", "crash.log"
 _LOG_BYTES, _LOGS_KEPT = 512 * 1024, 3
 
 log = logging.getLogger("urloupe")
+_open: list[TextIO] = []
 
 
 def start_logging(folder: Path) -> Path | None:
@@ -29,16 +31,27 @@ def start_logging(folder: Path) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / LOG_NAME
         handler = RotatingFileHandler(path, maxBytes=_LOG_BYTES, backupCount=_LOGS_KEPT, encoding="utf-8")
-        crashes = (folder / "crash.log").open("w", encoding="utf-8")
+        crashes = (folder / CRASH_NAME).open("w", encoding="utf-8")
     except OSError as fault:
-        faulthandler.enable()
         log.warning("no log folder: %s", fault)
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
     log.addHandler(handler)
     log.setLevel(logging.INFO)
+    _open.append(crashes)
     faulthandler.enable(crashes)
     return path
+
+
+def stop_logging() -> None:
+    """Close what :func:`start_logging` opened."""
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
+    if _open:
+        faulthandler.disable()
+    while _open:
+        _open.pop().close()
 
 
 def catch_unexpected(show: Callable[[BaseException], None]) -> None:

@@ -151,17 +151,16 @@ class MainWindow(QMainWindow):
             "shortcuts": self.shortcut_sheet.toggle,
             "palette": self.open_palette,
             "focus-url": self.url_entry.focus_field,
-            "show-left": self._left.setVisible,
-            "show-details": self.details_panel.setVisible,
-            "full-screen": self._full_screen,
             "next-tab": self._next_tab,
             "previous-tab": self._previous_tab,
             "quit": self.close,
         }
         for identity, slot in connect.items():
             self.action(identity).triggered.connect(slot)
-        for identity in ("show-left", "show-details"):
+        self.action("full-screen").toggled.connect(self._full_screen)
+        for identity, show in (("show-left", self._show_left), ("show-details", self._show_details)):
             self.action(identity).setChecked(True)
+            self.action(identity).toggled.connect(show)
         for identity, _ in table.TABS:
             self.action(f"tab-{identity}").triggered.connect(self._tab_action)
         self.palette_overlay.action_wanted.connect(self.run)
@@ -224,6 +223,12 @@ class MainWindow(QMainWindow):
 
     def _previous_tab(self) -> None:
         self.tabs.setCurrentIndex((self.tabs.currentIndex() - 1) % self.tabs.count())
+
+    def _show_left(self, shown: bool) -> None:
+        self._left.setVisible(shown)
+
+    def _show_details(self, shown: bool) -> None:
+        self.details_panel.setVisible(shown)
 
     def _full_screen(self, on: bool) -> None:
         self.setWindowState(
@@ -305,12 +310,8 @@ class MainWindow(QMainWindow):
         if settings.columns:
             self.columns.restoreState(QByteArray(settings.columns))
             self.columns.setHandleWidth(1)
-        for identity, widget, shown in (
-            ("show-left", self._left, settings.left_shown),
-            ("show-details", self.details_panel, settings.details_shown),
-        ):
-            self.action(identity).setChecked(shown)
-            widget.setVisible(shown)
+        self.action("show-left").setChecked(settings.left_shown)
+        self.action("show-details").setChecked(settings.details_shown)
         self.action(f"theme-{settings.theme}").setChecked(True)
         self.action("reduced-motion").setChecked(settings.reduced_motion)
         self.show_tab(settings.tab)

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from widgets import theme
 from widgets.labels import text_width
-from widgets.shortcut_sheet import paint_sheet
+from widgets.shortcut_sheet import keep_escape, paint_sheet
 
 _ITEM_ROLE = Qt.ItemDataRole.UserRole
 ROW_HEIGHT, WIDTH, ROWS = 28, 560, 10
@@ -166,6 +166,8 @@ class CommandPalette(QWidget):
         self._run()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and keep_escape(event):
+            return True
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -118,14 +118,27 @@ class ShortcutSheet(QWidget):
             self._before.setFocus()
             self._before = None
 
+    def event(self, event: QEvent) -> bool:
+        return keep_escape(event) or super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1):
+        if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_sheet(self)
+
+
+def keep_escape(event: QEvent) -> bool:
+    """Keep Esc for what lies over the window: say so to Qt before an action of the window takes it."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if event.key() == Qt.Key.Key_Escape:
+        event.accept()
+        return True
+    return False
 
 
 def paint_sheet(widget: QWidget) -> None:

@@ -7,7 +7,7 @@ Stable names: ``TwinTable``, ``table_text``.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from widgets import theme
 from widgets.buttons import FlatButton, IconButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, plain_tooltip
-from widgets.shortcut_sheet import paint_sheet
+from widgets.shortcut_sheet import keep_escape, paint_sheet
 
 MOST_ROWS = 10_000_000
 """A table view overflows past (2³¹ − 1) / row height rows; the title tells the true number."""
@@ -125,6 +125,9 @@ class TwinTable(QWidget):
         if self._before is not None:
             self._before.setFocus()
             self._before = None
+
+    def event(self, event: QEvent) -> bool:
+        return keep_escape(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
