@@ -16,12 +16,16 @@ MOST = 512
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Bytes in use (slack not counted) at one moment; ``structures`` maps names to bytes, ``exact`` with the keys."""
+    """Bytes in use (slack not counted) at one moment; ``structures`` maps names to bytes, ``exact`` with the keys.
+
+    ``elapsed_s`` is the working time of the session until then, in seconds.
+    """
 
     entries: int
     n_keys: int
     structures: dict[str, int]
     resident_bytes: int
+    elapsed_s: float = 0.0
 
 
 class History:

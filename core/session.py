@@ -123,14 +123,14 @@ class Session:
             self._advance(deadline)
             if time.perf_counter() >= deadline:
                 break
-        self._note_history()
         self._busy_s += time.perf_counter() - begun
+        self._note_history()
         return self.phase is not Phase.DONE
 
     def _note_history(self) -> None:
         used = {structure.name: in_use(structure.memory()) for structure in self._held()}
         used["exact"] += self.store.used_bytes + 8 * self.store.n
-        self.history.note(Sample(self.ledger.n_entries, self.n_keys, used, resident_bytes()))
+        self.history.note(Sample(self.ledger.n_entries, self.n_keys, used, resident_bytes(), self._busy_s))
 
     def _held(self) -> list[ExactIndex | RadixTree | Trie | BloomFilter]:
         every = (self.exact, self.radix, self.trie, self.bloom)
