@@ -1,0 +1,263 @@
+"""The Prefixes tab: where in the list the URLs are, as an icicle of the whole radix tree.
+
+Where it stands: above ``icicle``, ``breadcrumb`` and ``parts``. It asks for ``PrefixesRequest``s: the application
+connects ``wanted`` to the worker, hands each answer to ``set_scene``, and calls ``refresh`` whenever the list may have
+changed (each snapshot of a load). Selection is linked both ways: ``prefix_selected`` goes out, ``set_selected`` comes
+in; ``set_typed`` marks where a typed URL stops.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from core.scene.prefixes import CellKind, Grain, PrefixesRequest, PrefixesScene
+from core.scene.status import VerdictScene
+from widgets import theme
+from widgets.asking import Asking
+from widgets.breadcrumb import Breadcrumb, DuplicateScale
+from widgets.icicle import IcicleCanvas
+from widgets.icicle_layout import ColourBy, part_colour
+from widgets.parts import Choice, Legend, LegendItem, ViewPage
+
+_GRAINS = {"parts": Grain.PARTS, "letters": Grain.LETTERS}
+
+
+class PrefixView(ViewPage):
+    """The tab.
+
+    Signals
+    -------
+    prefix_selected, prefix_opened
+        A prefix (bytes) that was chosen, or gone into.
+    grain_changed
+        The :class:`~core.scene.prefixes.Grain` that was chosen.
+    wanted
+        A ``PrefixesRequest`` that should be answered now.
+
+    Attributes
+    ----------
+    asking : Asking
+        Holds back questions while one is under way.
+    """
+
+    prefix_selected = Signal(object)
+    prefix_opened = Signal(object)
+    grain_changed = Signal(object)
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        empty = self.tr("Where in the list the URLs are: hosts, directories and pages by their size.")
+        super().__init__(self.tr("Where the URLs are"), empty, parent)
+        self.asking = Asking(self)
+        self.asking.wanted.connect(self.wanted)
+        self.asking.answered.connect(self._take)
+        self._request = PrefixesRequest()
+        self._scene = PrefixesScene()
+        self.canvas = IcicleCanvas()
+        self.canvas.selected.connect(self._choose)
+        self.canvas.opened.connect(self.open_prefix)
+        self.canvas.range_wanted.connect(self._see)
+        self.canvas.out_wanted.connect(self.go_out)
+        self.canvas.home_wanted.connect(self.go_home)
+        self.canvas.room_changed.connect(self.refresh)
+        self.colour = Choice(self.tr("Colour"), [("part", self.tr("URL part")), ("repeats", self.tr("duplicates"))])
+        self.grain = Choice(self.tr("Grain"), [("parts", self.tr("URL parts")), ("letters", self.tr("letters"))])
+        self.colour.currentIndexChanged.connect(self._recolour)
+        self.grain.currentIndexChanged.connect(self._regrain)
+        self.add_control(self.colour, self.tr("Colour"))
+        self.add_control(self.grain, self.tr("Grain"))
+        self.set_content(self.canvas)
+        self.breadcrumb = Breadcrumb()
+        self.breadcrumb.chosen.connect(self._go_to_crumb)
+        self.legend = Legend()
+        self.scale = DuplicateScale()
+        self._legends = QStackedWidget()
+        self._legends.setFixedHeight(theme.ROW)
+        self._legends.addWidget(self.legend)
+        self._legends.addWidget(self.scale)
+        self.add_bottom(self.breadcrumb, 1)
+        self.add_bottom(self._legends)
+        self._say_what_rows_mean()
+        self._set_legend()
+
+    # ---- what comes in -------------------------------------------------------------------
+
+    @property
+    def scene(self) -> PrefixesScene:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def request(self) -> PrefixesRequest:
+        """What was asked last."""
+        return self._request
+
+    @Slot(object)
+    def set_scene(self, scene: PrefixesScene) -> None:
+        """Show the answer to a request; one that was not asked for is shown as it is."""
+        if self.asking.is_waiting:
+            self.asking.answer(scene.request, scene)
+        else:
+            self._take(scene)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask again, because the list, the size or the marks have changed."""
+        self._ask(self._request)
+
+    @Slot()
+    def reset(self) -> None:
+        """Forget everything: another list is opened."""
+        self.asking.reset()
+        self._request = PrefixesRequest(grain=self._request.grain)
+        self._take(PrefixesScene(self._request))
+
+    @Slot(object)
+    def set_selected(self, prefix: bytes | None) -> None:
+        """Mark a prefix; the focus follows where it could not be seen."""
+        if prefix != self._request.selected:
+            self._ask(replace(self._request, selected=prefix, follow=prefix is not None))
+
+    @Slot(object)
+    def set_typed(self, verdict: VerdictScene | None) -> None:
+        """Mark where the path of a typed URL leaves the tree; None, or a URL that is held: no mark."""
+        typed = None
+        if verdict is not None and verdict.key and verdict.radix is not None and not verdict.radix.present:
+            typed = verdict.key[: verdict.radix.matched_bytes]
+        if typed != self._request.typed:
+            self._ask(replace(self._request, typed=typed))
+
+    @Slot(object)
+    def open_prefix(self, prefix: bytes) -> None:
+        """Show a prefix at full width and select it."""
+        self._ask(replace(self._request, focus=prefix, x0=0.0, x1=1.0, selected=prefix, follow=False))
+        self.prefix_opened.emit(prefix)
+        self.prefix_selected.emit(prefix)
+
+    @Slot()
+    def go_out(self) -> None:
+        """Show what is one level out: first the whole of the focus, then the cell above it."""
+        if self._request.x0 > 0 or self._request.x1 < 1:
+            self._ask(replace(self._request, x0=0.0, x1=1.0, follow=False))
+            return
+        path = self._scene.focus_path
+        if len(path) > 1:
+            self.open_prefix(path[-2].prefix)
+
+    @Slot()
+    def go_home(self) -> None:
+        """Show the whole list; the selection stays."""
+        self._ask(replace(self._request, focus=b"", x0=0.0, x1=1.0, follow=False))
+
+    def choose_grain(self, grain: Grain) -> None:
+        """Cut the tree otherwise; the selected prefix stays selected."""
+        self.grain.choose(next(name for name, value in _GRAINS.items() if value is grain))
+        self._regrain()
+
+    # ---- what happens then ---------------------------------------------------------------
+
+    def _ask(self, request: PrefixesRequest) -> None:
+        whole, focus = self.canvas.most_rows()
+        columns = max(1, round(self.canvas.width() * self.canvas.devicePixelRatioF()))
+        self._request = replace(request, columns=columns, whole_levels=whole, focus_levels=focus)
+        self.asking.ask(self._request)
+
+    @Slot(object)
+    def _take(self, scene: PrefixesScene) -> None:
+        self._scene = scene
+        if scene.focus is None or scene.whole is None:
+            self.canvas.set_scene(scene)
+            self.breadcrumb.set_path(())
+            self.show_empty()
+            return
+        focus = scene.focus
+        size = max(1, int(focus.hi[0] - focus.lo[0]))
+        if scene.request is self._request:
+            shares = ((focus.x0 - int(focus.lo[0])) / size, (focus.x1 - int(focus.lo[0])) / size)
+            self._request = replace(self._request, focus=focus.prefix, x0=shares[0], x1=shares[1], follow=False)
+        self.canvas.set_scene(scene)
+        self.breadcrumb.set_path(scene.selected.path if scene.selected else scene.focus_path)
+        self.scale.set_estimated(not focus.exact)
+        self._set_legend()
+        self.show_content()
+        if scene.order_share is not None and scene.order_share < 1 and not self.asking.is_waiting:
+            QTimer.singleShot(0, self.refresh)
+
+    @Slot(object)
+    def _choose(self, prefix: bytes) -> None:
+        self._ask(replace(self._request, selected=prefix, follow=False))
+        self.prefix_selected.emit(prefix)
+
+    @Slot(object)
+    def _go_to_crumb(self, prefix: bytes) -> None:
+        self.open_prefix(prefix)
+
+    @Slot(object)
+    def _see(self, wish: tuple[float, float]) -> None:
+        """Show other ranks: within the focus, or in the nearest cell above it that holds them."""
+        focus = self._scene.focus
+        if focus is None:
+            return
+        lo, hi = wish
+        prefix, first, last = focus.prefix, int(focus.lo[0]), int(focus.hi[0])
+        for crumb in reversed(self._scene.focus_path):
+            prefix, first, last = crumb.prefix, crumb.lo, crumb.hi
+            if hi - lo <= last - first:
+                break
+        size = min(hi - lo, float(last - first))
+        lo = min(max(lo, float(first)), last - size)
+        hi = lo + size
+        if prefix == focus.prefix:
+            self.canvas.set_seen(lo, hi)
+        span = max(1, last - first)
+        self._ask(replace(self._request, focus=prefix, x0=(lo - first) / span, x1=(hi - first) / span, follow=False))
+
+    @Slot()
+    def _recolour(self) -> None:
+        self.canvas.set_colour_by(ColourBy(self.colour.chosen()))
+        self._set_legend()
+
+    @Slot()
+    def _regrain(self) -> None:
+        grain = _GRAINS[self.grain.chosen()]
+        if grain is not self._request.grain:
+            self._ask(replace(self._request, grain=grain))
+            self._say_what_rows_mean()
+            self.grain_changed.emit(grain)
+
+    def _say_what_rows_mean(self) -> None:
+        if _GRAINS[self.grain.chosen()] is Grain.PARTS:
+            self.set_sentence(self.tr("width = distinct URLs · each row adds one part of the prefix"))
+        else:
+            self.set_sentence(self.tr("width = distinct URLs · each row adds the letters up to the next fork"))
+
+    def _set_legend(self) -> None:
+        if ColourBy(self.colour.chosen()) is ColourBy.REPEATS:
+            self._legends.setCurrentWidget(self.scale)
+            self._legends.setFixedWidth(self.scale.sizeHint().width())
+            return
+        items = [LegendItem(self.tr("typed URL stops here"), "mismatch", "cross")] if self._scene.typed else []
+        words = {
+            CellKind.SCHEME: self.tr("scheme"),
+            CellKind.LETTERS: self.tr("letters"),
+            CellKind.HOST: self.tr("host"),
+            CellKind.PATH: self.tr("path"),
+            CellKind.QUERY: self.tr("query"),
+            CellKind.ENDS: self.tr("URL ends"),
+        }
+        if _GRAINS[self.grain.chosen()] is Grain.LETTERS:
+            del words[CellKind.LETTERS]
+        items += [LegendItem(word, _COLOURS[kind]) for kind, word in words.items()]
+        self.legend.set_items(items)
+        self._legends.setCurrentWidget(self.legend)
+        self._legends.setFixedWidth(min(self.legend.sizeHint().width(), max(120, self.width() * 2 // 3)))
+
+
+def _colour_of(kind: CellKind):  # type: ignore[no-untyped-def]
+    return lambda now: part_colour(kind, now)
+
+
+_COLOURS = {kind: _colour_of(kind) for kind in CellKind}
