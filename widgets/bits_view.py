@@ -37,7 +37,7 @@ SHARES = (576, 392)
 """How the big picture and the two near ones share the width."""
 HEAD = 24
 """Height of a picture's heading with the gap below it."""
-MOST_SHARE, LEAST_SHARE, LEAST_BELOW = 0.62, 0.75, 190
+MOST_SHARE, LEAST_SHARE, LEAST_BELOW = 0.62, 0.45, 170
 """Most of the tab's height that pictures take, least share of that, and the least height of the histogram."""
 SMALL_BLOCK = 64
 """Bits a pixel from which it is said that one set bit still shows."""
@@ -47,6 +47,9 @@ class _Content(QWidget):
     """The pictures' common ground; tells when its size changes."""
 
     resized = Signal()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(480, 340)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.resized.emit()
@@ -178,6 +181,7 @@ class BitsView(ViewPage):
         self._content_area = content = _Content()
         content.resized.connect(self._content_resized)
         grid = QGridLayout(content)
+        grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
         grid.setContentsMargins(0, 4, 0, 0)
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(theme.MARGIN)

@@ -30,6 +30,20 @@ __all__ = ["Area", "Bars", "Curve", "Dots", "Legend", "Mark", "Note", "Now", "Pl
 
 HEADING, X_LABELS, LABEL_GAP = 26, 24, 8
 """Heights of the heading row and of the row of x labels, and the gap between y label and axis, in pixels."""
+LEGEND_ROW = 18
+"""Height of a legend that finds no room beside the heading."""
+
+
+def legend_widths(content: PlotContent) -> list[float]:
+    """Return the width of each entry of the legend with its sign and gap."""
+    metrics = QFontMetricsF(theme.font(theme.SMALL))
+    return [22 + metrics.horizontalAdvance(entry.text) + 16 for entry in content.legend]
+
+
+def legend_below(content: PlotContent, width: float) -> bool:
+    """Whether the legend has to stand in a row of its own below the heading."""
+    title = QFontMetricsF(theme.font(theme.TEXT, bold=True)).horizontalAdvance(content.title)
+    return bool(content.legend) and title + 24 + sum(legend_widths(content)) > width
 
 
 class Plot(QWidget):
@@ -87,6 +101,7 @@ class Plot(QWidget):
         widest = max((metrics.horizontalAdvance(tick.text) for tick in content.y.ticks), default=0.0)
         left = max(self._label_width, widest + LABEL_GAP if widest else 0.0)
         top = HEADING if content.title or content.legend else 8
+        top += LEGEND_ROW if legend_below(content, outer.width()) else 0
         return outer.adjusted(math.ceil(left) + 1, top, -1, -X_LABELS)
 
     def place(self, x: float, y: float) -> QPointF:
@@ -173,13 +188,18 @@ class _Drawing:
         row = QRectF(self.outer.left(), self.outer.top(), self.outer.width(), 18)
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextSingleLine
         painter.drawText(row, flags, content.title)
-        widths = [22 + self.small.horizontalAdvance(entry.text) + 16 for entry in content.legend]
+        widths = legend_widths(content)
         at = self.outer.right() - sum(widths) + 16
-        if content.legend_left is not None:
+        if legend_below(content, self.outer.width()):
+            at = self.outer.left()
+            row.translate(0, LEGEND_ROW)
+        elif content.legend_left is not None:
             at = self.outer.left() + content.legend_left
         for entry, width in zip(content.legend, widths, strict=True):
             self._legend_sign(entry, QPointF(at + 8, row.center().y()))
-            self._text(QRectF(at + 22, row.top(), width, 18), Qt.AlignmentFlag.AlignLeft, entry.text, self.theme.quiet)
+            room = max(0.0, min(width, self.outer.right() - at - 22))
+            text = self.small.elidedText(entry.text, Qt.TextElideMode.ElideRight, room)
+            self._text(QRectF(at + 22, row.top(), room + 1, 18), Qt.AlignmentFlag.AlignLeft, text, self.theme.quiet)
             at += width
 
     def _legend_sign(self, entry: Legend, at: QPointF) -> None:
@@ -209,17 +229,18 @@ class _Drawing:
         self._x_labels()
 
     def _x_labels(self) -> None:
-        """Write the x labels; the last one is right-aligned to the edge if it would pass it, and wins its place."""
+        """Write the x labels; the ends win their places, the last is right-aligned to the edge if it would pass it."""
         content, area, painter = self.content, self.area, self.painter
-        free = self.outer.right() + 1
-        for tick in reversed(content.x.ticks):
+        taken: list[tuple[float, float]] = []
+        ticks = list(content.x.ticks)
+        for tick in [*ticks[-1:], *ticks[:1], *ticks[1:-1]]:
             x = round(area.left() + content.x.share(tick.at) * area.width())
             painter.fillRect(QRectF(min(x, area.right()), round(area.bottom()) + 1, 1, 4), self.theme.quiet)
             width = self.small.horizontalAdvance(tick.text) + 2
             left = min(x - width / 2, self.outer.right() + 1 - width)
-            if left + width > free:
+            if any(left < end and begin < left + width for begin, end in taken):
                 continue
-            free = left - 6
+            taken.append((left - 5, left + width + 5))
             place = QRectF(left, round(area.bottom()) + 5, width, 18)
             self._text(place, Qt.AlignmentFlag.AlignHCenter, tick.text, self.theme.quiet)
 
@@ -360,6 +381,10 @@ class _Drawing:
             if hits == 0:
                 break
         self.taken.append(best)
+        if fewest:
+            veil = QColor(self.theme.base)
+            veil.setAlpha(205)
+            self.painter.fillRect(best, veil)
         return best
 
     def _hits(self, rect: QRectF) -> int:

@@ -69,10 +69,10 @@ def rate_over_keys(m: int, k: int, n_last: float, points: int = POINTS) -> RateC
     return RateCurve(_frozen(n), _frozen(sizing.rates(n, m, k)), k=k, m=m)
 
 
-def rate_over_hashes(n: int, m: int, k_last: int) -> RateCurve:
-    """Return the predicted rate of n keys in m bits for k = 1 … ``k_last`` hashes."""
-    k = np.arange(1.0, k_last + 1)
-    rate = np.array([sizing.rate(n, m, int(hashes)) for hashes in k], np.float64)
+def rate_over_hashes(n: int, m: int, k_last: int, points: int = POINTS) -> RateCurve:
+    """Return the predicted rate of n keys in m bits for 1 … ``k_last`` hashes; between whole numbers for the eye."""
+    k = np.linspace(1.0, float(k_last), points)
+    rate = np.power(-np.expm1(-k * (n / m)), k)
     return RateCurve(_frozen(k), _frozen(rate), m=m)
 
 

@@ -142,7 +142,7 @@ class _Job:
         for absent in _absent_slices(self._session, self._request, self.bloom.seed):
             slices.append(absent)
             yield False
-        hashes = _joined(slices, self.bloom.seed)
+        hashes = _joined(slices, self.bloom.seed, self._request.sample)
         self.now = _asked(self.bloom, hashes, self.n_told)
         yield False
         if self._request.curves and self.bloom.m <= CURVE_BITS and len(hashes.h1):
@@ -230,10 +230,10 @@ _TURNED = _turned()
 
 
 def _absent_slices(session: Session, request: MeasuredRequest, seed: int) -> Iterator[KeyHashes]:
-    """Yield hashes of absent keys, stretch by stretch, until there are enough of them."""
+    """Yield hashes of absent keys, stretch by stretch, until there are a few more than enough of them."""
     rng = np.random.default_rng(request.seed)
     n_keys = session.store.n
-    wanted = min(request.sample, _TRIES_A_KEY * n_keys)
+    wanted = min(request.sample + request.sample // 50, _TRIES_A_KEY * n_keys)
     n_stretches = max(1, min(-(-n_keys // STRETCH), -(-wanted // STRETCH)))
     found = 0
     for turn in range(4 * max(1, -(-wanted // STRETCH)) + _TRIES_A_KEY):
@@ -247,13 +247,13 @@ def _absent_slices(session: Session, request: MeasuredRequest, seed: int) -> Ite
         yield KeyHashes(hashes.h1[:take], hashes.h2[:take], seed)
 
 
-def _joined(slices: list[KeyHashes], seed: int) -> KeyHashes:
-    """Return all hashes, each pair once: small lists give the same change again."""
+def _joined(slices: list[KeyHashes], seed: int, most: int) -> KeyHashes:
+    """Return at most ``most`` hashes in their order, each once: small lists give the same change again."""
     if not slices:
         return KeyHashes(np.empty(0, np.uint64), np.empty(0, np.uint64), seed)
     h1 = np.concatenate([part.h1 for part in slices])
     h2 = np.concatenate([part.h2 for part in slices])
-    _, once = np.unique(h1, return_index=True)
+    once = np.sort(np.unique(h1, return_index=True)[1])[:most]
     return KeyHashes(np.ascontiguousarray(h1[once]), np.ascontiguousarray(h2[once]), seed)
 
 

@@ -16,6 +16,18 @@ from fractions import Fraction
 
 from core.errors import ParameterError
 
+__all__ = [
+    "K_LIMIT",
+    "M_LIMIT",
+    "N_LIMIT",
+    "ParameterError",
+    "one_in_text",
+    "parse_bits",
+    "parse_count",
+    "parse_rate",
+    "rate_text",
+]
+
 N_LIMIT = 10**13
 """Largest number of URLs that is solved for."""
 M_LIMIT = 10**15

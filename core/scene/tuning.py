@@ -45,8 +45,8 @@ FIELDS = ("n", "p", "m", "k")
 Known = Literal["counted", "estimated", "given", "follows"]
 DEFAULT_N = 1_000_000
 DEFAULT_P = 0.01
-K_SHOWN = 60
-"""Most hashes on the axis of the second plot."""
+K_SHOWN = 8
+"""Fewest hashes on the axis of the second plot; otherwise twice the present k."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ def solve_tuning(request: TuningRequest) -> TuningScene:
     if solved.size_bytes > free_bytes:
         faults = (TuningFault("m", "memory", solved.m, needed=solved.size_bytes, limit=free_bytes),)
     k_best = sizing.k_for(solved.m, solved.n)
-    k_last = max(8, min(K_SHOWN, 2 * solved.k))
+    k_last = min(sizing.K_LIMIT, max(K_SHOWN, 2 * solved.k))
     curves = [rate_over_keys(solved.m, k, 2 * solved.n) for k in (solved.k, *neighbours(solved.k))]
     state = request.filter
     return TuningScene(

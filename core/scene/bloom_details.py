@@ -1,0 +1,132 @@
+"""What the details panel says of the Bloom filter: a URL's k bits and who set them; the point of the Tune tab.
+
+Where it stands: above ``details``, ``setters`` and ``tuning``; pure functions of scenes. Keys are words of
+``widgets.words``.
+"""
+
+from __future__ import annotations
+
+from core.memory import Basis
+from core.probe import BloomProbe
+from core.scene.details import DetailMark, DetailRow, DetailsScene, DetailSection, DetailStep, Quantity, Unit
+from core.scene.setters import SettersScene
+from core.scene.tuning import TuningScene
+
+
+def bit_details(
+    probe: BloomProbe,
+    selected: int | None = None,
+    setters: SettersScene | None = None,
+    *,
+    is_wrong: bool = False,
+    seed: int = 0,
+) -> DetailsScene:
+    """Return what is said of a URL's bits.
+
+    Parameters
+    ----------
+    probe
+        The URL's hashes and bits.
+    selected
+        The selected bit; its setters are listed where ``setters`` is about it.
+    setters
+        Setters of the selected bit and counts for all of them, as far as they are known.
+    is_wrong
+        Whether the exact index knows the URL to be new although all bits are set.
+    """
+    counts = dict(setters.counts) if setters is not None else {}
+    known = setters is not None and setters.complete
+    marks = tuple(_mark(number, bit.index, bit.is_set, counts, known) for number, bit in enumerate(probe.bits))
+    at = next((number for number, bit in enumerate(probe.bits) if bit.index == selected), -1)
+    sections = [DetailSection(columns=("i", "bit", "is", "set_by"), marks=marks, selected=at)]
+    if setters is not None and setters.request.bit == selected:
+        sections.append(_setters_section(setters))
+    sections.append(_how_section(probe, seed))
+    title = "bloom_possible" if probe.possibly_present else "bloom_absent"
+    sentence = "bloom_absent_why"
+    if probe.possibly_present:
+        sentence = "bloom_wrong_why" if is_wrong else "bloom_possible_why"
+    facts = (Quantity(probe.n_set), Quantity(len(probe.bits)))
+    actions = ("next_bit", "copy_bits", "save_filter")
+    return DetailsScene(title, None, sentence, facts, tuple(sections), actions)
+
+
+def single_bit_details(bit: int, is_set: bool, setters: SettersScene | None = None) -> DetailsScene:
+    """Return what is said of a bit that belongs to no typed URL."""
+    count = setters.count if setters is not None else None
+    basis = Basis.MEASURED if setters is None or setters.complete else Basis.ESTIMATED
+    rows = (
+        DetailRow("bit", Quantity(bit), important=True),
+        DetailRow("is", Quantity("1" if is_set else "0", Unit.TEXT)),
+        DetailRow("set_by", Quantity(count, basis=basis, per="urls")),
+    )
+    sections = [DetailSection(rows=rows)]
+    if setters is not None and setters.request.bit == bit:
+        sections.append(_setters_section(setters))
+    return DetailsScene("bloom", None, "", (), tuple(sections), ("copy_bits", "save_filter"))
+
+
+def tuning_details(scene: TuningScene) -> DetailsScene:
+    """Return the facts of the point that the Tune tab shows; an empty scene where nothing is solved."""
+    solved = scene.sizing
+    if solved is None:
+        return DetailsScene("point_now")
+    modelled = Basis.MODELLED
+    rows = [
+        DetailRow("bits_per_url", Quantity(solved.bits_per_key, Unit.RATIO), important=True),
+        DetailRow("size", Quantity(solved.size_bytes, Unit.BYTES), important=True),
+        DetailRow("rate_now", Quantity(solved.p, Unit.SHARE), important=True),
+    ]
+    if solved.p_asked is not None:
+        rows.append(DetailRow("rate_asked", Quantity(solved.p_asked, Unit.SHARE)))
+    rows.append(DetailRow("k_exact", Quantity(solved.k_exact, Unit.RATIO)))
+    sections = [DetailSection(rows=tuple(rows))]
+    actions = ["copy_values"]
+    if solved.p_asked is not None and not solved.keeps_p and solved.m_strict is not None:
+        facts = (
+            Quantity(solved.k),
+            Quantity(solved.p, Unit.SHARE),
+            Quantity(solved.p_asked, Unit.SHARE),
+            Quantity(solved.m_strict),
+            Quantity(solved.m_strict - solved.m),
+        )
+        sections.append(DetailSection(steps=(DetailStep("rounding_costs", facts), DetailStep("m_keeps", facts))))
+        actions.append("use_that_m")
+    same_size = tuple(
+        DetailRow(f"{n:,}", Quantity(rate, Unit.SHARE, modelled), important=n == solved.n)
+        for n, rate in scene.same_size
+    )
+    same_rate = tuple(DetailRow(f"{n:,}", Quantity(size, Unit.BYTES)) for n, size in scene.same_rate)
+    sections.append(DetailSection("same_size", right="urls", rows=same_size))
+    if same_rate:
+        sections.append(DetailSection("same_rate", right="urls", rows=same_rate))
+    return DetailsScene("point_now", None, "", (), tuple(sections), tuple(actions))
+
+
+def _mark(number: int, bit: int, is_set: bool, counts: dict[int, int], known: bool) -> DetailMark:
+    basis = Basis.MEASURED if known else Basis.ESTIMATED
+    count = counts.get(bit)
+    set_by = Quantity(count if count else None, basis=basis, per="urls" if count else "")
+    cells = (Quantity(bit), Quantity("1" if is_set else "0", Unit.TEXT), set_by)
+    return DetailMark(number, is_set, cells, identity=bit)
+
+
+def _setters_section(setters: SettersScene) -> DetailSection:
+    """Return the URLs that set a bit, and how many are left out or not yet looked at."""
+    steps = []
+    if not setters.complete:
+        steps.append(DetailStep("setters_so_far", (Quantity(setters.n_scanned), Quantity(setters.n_keys))))
+    if setters.count > len(setters.urls):
+        steps.append(DetailStep("setters_more", (Quantity(setters.count - len(setters.urls)),)))
+    return DetailSection("setters", urls=setters.urls, steps=tuple(steps))
+
+
+def _how_section(probe: BloomProbe, seed: int) -> DetailSection:
+    rows = (
+        DetailRow("hash", Quantity("murmur3 x64 128", Unit.TEXT)),
+        DetailRow("seed", Quantity(seed)),
+        DetailRow("scheme", Quantity("scheme_enhanced", Unit.TEXT)),
+        DetailRow("h1", Quantity(f"{probe.h1:016x}", Unit.TEXT), mono=True),
+        DetailRow("h2", Quantity(f"{probe.h2:016x}", Unit.TEXT), mono=True),
+    )
+    return DetailSection("how_bits", rows=rows)

@@ -1,0 +1,340 @@
+"""The Tune tab: fields with locks at the left, at the right the predicted curves, and predicted beside measured.
+
+The view keeps one ``TuningRequest``. Whenever something moves it emits ``tuning_wanted`` and expects ``set_scene``
+with the solved ``TuningScene`` at once (a pure function, under a millisecond); while a slider moves it emits
+``bloom_wanted`` with the parameters of a rebuild, at most every ``REBUILD_EVERY_MS``, the last one always. ``asking``
+asks for measured rates once the sizes stand still and the filter has them.
+
+Where it stands: above ``tuning_panel``, ``tuning_plots`` and ``parts``. The application calls ``set_filter`` with each
+snapshot's plan and filter.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.scene.measured import MeasuredRequest, MeasuredScene
+from core.scene.tuning import (
+    BloomSpec,
+    BloomState,
+    ComparedRow,
+    TuningRequest,
+    TuningScene,
+    toggle_lock,
+    tuning_of,
+)
+from core.units import count_text, percent_text, significant
+from widgets import theme
+from widgets.asking import Asking
+from widgets.labels import Label, Line
+from widgets.number_field import Number
+from widgets.parts import ViewPage
+from widgets.plots import Plot
+from widgets.tuning_panel import LEAST_WIDTH, PANEL_WIDTH, TuningPanel
+from widgets.tuning_plots import over_hashes_content, over_keys_content
+
+REBUILD_EVERY_MS, MEASURE_AFTER_MS = 50, 400
+GAP, THUMB, LABELS_WIDTH, ROW = 36, 12, 60, 24
+
+
+class ComparedTable(QWidget):
+    """Predicted, measured and difference, one row each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.GRID)
+        grid.setVerticalSpacing(0)
+        grid.addWidget(Line(), 0, 0, 1, 4)
+        heads = (
+            self.tr("This list, m and k as above"),
+            self.tr("predicted"),
+            self.tr("measured"),
+            self.tr("difference"),
+        )
+        cut = Qt.TextElideMode.ElideRight
+        self._heads = [Label(text, size=theme.SMALL, token="quiet", elide=cut) for text in heads]
+        self._cells = [
+            [Label(elide=cut), Label(), Label(bold=True), Label(token="quiet")]
+            for _ in ("fill", "false_positives", "rate", "keys")
+        ]
+        for row, labels in enumerate([self._heads, *self._cells], 1):
+            for column, label in enumerate(labels):
+                label.setFixedHeight(ROW)
+                side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+                label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                grid.addWidget(label, row, column)
+        for column, share in enumerate((3, 2, 2, 3)):
+            grid.setColumnStretch(column, share)
+        grid.setColumnMinimumWidth(0, 120)
+
+    def set_rows(self, rows: tuple[ComparedRow, ...], head: str) -> None:
+        """Show the rows below a heading; without rows nothing stands there."""
+        self.setVisible(bool(rows))
+        self._heads[0].setText(head)
+        names = {
+            "fill": self.tr("Fill"),
+            "false_positives": self.tr("False positives of the load"),
+            "rate": self.tr("Rate of the finished filter"),
+            "keys": self.tr("URLs in the filter"),
+        }
+        for row, labels in zip(rows, self._cells, strict=False):
+            texts = (names[row.name], *compared_texts(row))
+            for label, text in zip(labels, texts, strict=True):
+                label.setText(text)
+
+
+def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
+    """Return predicted, measured and difference of a row as text.
+
+    >>> compared_texts(ComparedRow("fill", 0.5182, 0.5180))
+    ('51.82 %', '51.80 %', '−0.020 points')
+    """
+    if row.name == "keys":
+        predicted = count_text(round(row.predicted))
+        if row.measured is None:
+            return predicted, "–", ""
+        if not math.isfinite(row.measured):
+            return predicted, "all bits set", ""
+        share = (row.measured - row.predicted) / row.predicted if row.predicted else 0.0
+        return predicted, f"≈ {count_text(round(row.measured))}", f"{_signed(share * 100, 2)} %"
+    if row.name == "false_positives":
+        counted = "–" if row.measured is None else count_text(round(row.measured))
+        difference = "" if row.difference is None else _signed(row.difference, 1)
+        return significant(row.predicted), counted, difference
+    predicted = percent_text(row.predicted)
+    if row.measured is None:
+        return predicted, "–", ""
+    sign = "≈ " if row.sample else ""
+    points = f"{_signed((row.difference or 0.0) * 100, 3)} points"
+    return predicted, f"{sign}{percent_text(row.measured)}", points
+
+
+def _signed(value: float, places: int) -> str:
+    return f"{value:+.{places}f}".replace("-", "−")
+
+
+class TuneView(ViewPage):
+    """The tab.
+
+    Signals
+    -------
+    tuning_wanted
+        A ``TuningRequest`` to be solved now; answered with ``set_scene``.
+    bloom_wanted
+        A ``BloomSpec``: rebuild the filter with it.
+    undo_wanted
+        The Undo button.
+    details_wanted
+        The present ``TuningScene``, for the details panel.
+
+    Attributes
+    ----------
+    asking : Asking
+        Asks for ``MeasuredRequest``; its answers are ``MeasuredScene``.
+    """
+
+    tuning_wanted = Signal(object)
+    bloom_wanted = Signal(object)
+    undo_wanted = Signal()
+    details_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("How big, how many hashes, how often wrong"), "", parent)
+        self.set_sentence(self.tr("Bloom filter: lock two, the rest follows"))
+        self.asking = Asking(self)
+        self.asking.answered.connect(self.set_measured)
+        self._request = TuningRequest()
+        self._scene: TuningScene | None = None
+        self._measured: MeasuredScene | None = None
+        self._sent: BloomSpec | None = None
+        self._by_hand = False
+        self._can_undo = False
+        self._settled = False
+        self._rebuild_timer = self._timer(REBUILD_EVERY_MS, self._send_spec)
+        self._measure_timer = self._timer(MEASURE_AFTER_MS, self._ask_measured)
+        self.panel = TuningPanel()
+        self.over_keys, self.over_hashes = Plot(), Plot()
+        for plot in (self.over_keys, self.over_hashes):
+            plot.set_label_width(LABELS_WIDTH)
+        self.table = ComparedTable()
+        self._lay_out()
+        self.panel.number_moved.connect(self._moved)
+        self.panel.lock_toggled.connect(self._toggle_lock)
+        self.panel.rebuild_wanted.connect(self._send_spec)
+        self.panel.undo_wanted.connect(self.undo_wanted)
+        self.show_content()
+
+    def _timer(self, span_ms: int, what: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(span_ms)
+        timer.timeout.connect(what)
+        return timer
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        row = QHBoxLayout(content)
+        row.setContentsMargins(0, 8, 0, 0)
+        row.setSpacing(GAP)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(self.panel)
+        scroll.setMinimumWidth(LEAST_WIDTH + THUMB)
+        scroll.setMaximumWidth(PANEL_WIDTH + THUMB)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for ground in (scroll, scroll.viewport(), self.panel):
+            ground.setAutoFillBackground(False)
+        right = QVBoxLayout()
+        right.setSpacing(theme.GRID)
+        right.addWidget(self.over_keys, 284)
+        right.addWidget(self.over_hashes, 200)
+        right.addWidget(self.table)
+        row.addWidget(scroll, 1)
+        row.addLayout(right, 2)
+        self.set_content(content)
+
+    # ---- in ------------------------------------------------------------------------------
+
+    @Slot(object)
+    def set_scene(self, scene: TuningScene) -> None:
+        """Show a solved state and go on from it: what follows becomes the value of its field."""
+        self._scene = scene
+        solved = scene.sizing
+        if solved is not None:
+            p = scene.request.p if scene.known.get("p") == "given" else solved.p
+            self._request = replace(scene.request, n=solved.n, p=p, m=solved.m, k=solved.k)
+            scene = self._scene = replace(scene, request=self._request)
+        self.panel.set_scene(scene, self._can_undo)
+        self._show_plots()
+        self.details_wanted.emit(scene)
+        if self._by_hand and scene.spec is not None and not self._rebuild_timer.isActive():
+            self._rebuild_timer.start()
+        self._measure_timer.start()
+
+    @Slot(object)
+    def set_measured(self, measured: MeasuredScene) -> None:
+        """Show measured rates as far as they are, and ask for the rest."""
+        self._measured = measured if measured.m else None
+        self._show_plots()
+        rest = measured.rest()
+        if rest is not None and self._fits(measured) and self.isVisible():
+            self.asking.ask(rest)
+
+    def set_filter(self, spec: BloomSpec, state: BloomState | None, *, settled: bool, can_undo: bool = False) -> None:
+        """Take the plan's parameters and the filter as it is now.
+
+        ``settled``: nothing is loading or rebuilding, so that rates may be measured. Parameters that came from here
+        leave the fields alone; others (a new list, an undo) fill them anew.
+        """
+        self._settled, self._can_undo = settled, can_undo
+        known = self._request.n_known
+        counting = known in ("counted", "estimated") and state is not None and state.n_planned != self._request.n
+        if not self._by_hand and (spec != self._sent or counting or self._scene is None):
+            self._sent = spec
+            self._request = tuning_of(spec, state)
+        else:
+            self._request = replace(self._request, filter=state)
+        self.tuning_wanted.emit(self._request)
+
+    @property
+    def request(self) -> TuningRequest:
+        """What the fields say."""
+        return self._request
+
+    @property
+    def scene(self) -> TuningScene | None:
+        """What is shown."""
+        return self._scene
+
+    @Slot()
+    def use_strict_m(self) -> None:
+        """Take the m that keeps the rate asked for, as if it had been typed, with the lock of p open."""
+        if self._scene is not None and self._scene.sizing is not None and self._scene.sizing.m_strict is not None:
+            locked = tuple(name for name in self._request.locked if name not in ("p", "m"))
+            self._request = replace(self._request, locked=(*locked, "m")[-2:])
+            self._moved("m", self._scene.sizing.m_strict)
+
+    # ---- out -----------------------------------------------------------------------------
+
+    @Slot(str, object)
+    def _moved(self, name: str, number: Number) -> None:
+        self._by_hand = True
+        self._request = self._request.moved_to(name, number)
+        self.tuning_wanted.emit(self._request)
+
+    @Slot(str)
+    def _toggle_lock(self, name: str) -> None:
+        """Close or open a lock; a conflict that it caused is solved with the field that was moved."""
+        moved = self._request.moved if self._scene is not None and self._scene.sizing is None else None
+        self._request = replace(self._request, locked=toggle_lock(self._request.locked, name), moved=moved)
+        self._by_hand = self._by_hand or moved is not None
+        self.tuning_wanted.emit(self._request)
+
+    @Slot()
+    def _send_spec(self) -> None:
+        """Ask for a rebuild with the present parameters, unless they were sent already."""
+        self._rebuild_timer.stop()
+        self._by_hand = False
+        scene = self._scene
+        if scene is not None and scene.spec is not None and (scene.spec != self._sent or not scene.filter_is_this):
+            self._sent = scene.spec
+            self.bloom_wanted.emit(scene.spec)
+
+    # ---- measured ------------------------------------------------------------------------
+
+    def _fits(self, measured: MeasuredScene | None) -> bool:
+        """Whether measured rates belong to the sizes that are shown."""
+        scene = self._scene
+        if measured is None or scene is None or scene.sizing is None or not scene.filter_is_this:
+            return False
+        state = scene.request.filter
+        told = state.n_told if state is not None else -1
+        return (measured.m, measured.k, measured.n_told) == (scene.sizing.m, scene.sizing.k, told)
+
+    @Slot()
+    def _ask_measured(self) -> None:
+        scene = self._scene
+        if scene is None or scene.sizing is None or not scene.filter_is_this or not self._settled:
+            return
+        if self.isVisible() and not self.asking.is_waiting and not self._fits(self._measured):
+            k_last = 14 if scene.over_hashes is None else round(float(scene.over_hashes.x[-1]))
+            self.asking.ask(MeasuredRequest(k_last=min(60, k_last)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._measure_timer.start()
+
+    def _show_plots(self) -> None:
+        scene = self._scene
+        if scene is None:
+            return
+        measured = self._measured if self._fits(self._measured) else None
+        if scene.sizing is not None:
+            self.over_keys.set_content(over_keys_content(scene, measured))
+            self.over_hashes.set_content(over_hashes_content(scene, measured))
+        self.table.set_rows(self._compared(scene), self._table_head(scene))
+
+    def _compared(self, scene: TuningScene) -> tuple[ComparedRow, ...]:
+        now = self._measured.now if self._measured is not None else None
+        state = scene.request.filter
+        if now is None or state is None or self._measured is None or not now.sample:
+            return scene.compared
+        if (self._measured.m, self._measured.k, self._measured.n_told) != (state.m, state.k, state.n_told):
+            return scene.compared
+        return tuple(
+            replace(row, measured=now.rate, sample=now.sample) if row.name == "rate" else row for row in scene.compared
+        )
+
+    def _table_head(self, scene: TuningScene) -> str:
+        state = scene.request.filter
+        if state is None or scene.filter_is_this:
+            return self.tr("This list, m and k as above")
+        return self.tr("This list, m = {0}, k = {1}").format(count_text(state.m), state.k)
