@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.memory import Basis
 from core.probe import BloomProbe
-from core.scene.details import DetailMark, DetailRow, DetailsScene, DetailSection, DetailStep, Quantity, Unit
+from core.scene.details import DetailMark, DetailRow, DetailSection, DetailsScene, DetailStep, Quantity, Unit
 from core.scene.setters import SettersScene
 from core.scene.tuning import TuningScene
 
