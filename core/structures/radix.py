@@ -181,10 +181,9 @@ class RadixTree:
         while done < n:
             self._reserve(n - done, expected_share)
             path = np.empty((3, self._path_length), np.int64)
+            group = np.empty((3, kernels.GROUP), np.int64)
             done = int(
-                kernels.insert_sorted(
-                    arena, offsets, batch, done, *self._tree, self._free, self._state, path[0], path[1], path[2]
-                )
+                kernels.insert_sorted(arena, offsets, batch, done, *self._tree, self._free, self._state, *path, group)
             )
             if self._state[kernels.S_STOP] == kernels.OUT_OF_PATH:
                 self._path_length *= 2
@@ -197,12 +196,12 @@ class RadixTree:
         """Return uint8[n]: 1 where the key is held."""
         out = np.empty(len(keys), np.uint8)
         group = np.empty((3, kernels.GROUP), np.int64)
-        kernels.look_up(keys.buffer, keys.start, keys.length, *self._keys, *self._tree, group, out)
+        walks.look_up(keys.buffer, keys.start, keys.length, *self._keys, *self._tree, group, out)
         return out
 
     def contains(self, key: bytes) -> bool:
         """Return whether one key is held."""
-        return int(kernels.number_of(_padded(key), len(key), *self._keys, *self._tree)) >= 0
+        return int(walks.number_of(_padded(key), len(key), *self._keys, *self._tree)) >= 0
 
     def delete(self, key: bytes) -> bool:
         """Remove one key; return whether it was held. Nodes that become needless are merged, freed room is reused."""

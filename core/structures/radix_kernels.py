@@ -1,8 +1,9 @@
-"""Insert, look-up and delete of the radix tree.
+"""Insert and delete of the radix tree, and the layout that both and all walks stand on.
 
 Where it stands: below ``radix.py``; reads the key store, owns nothing. Source of the descent: D. R. Morrison,
 "PATRICIA" (J. ACM 15:4, 1968): only branch bytes are looked at on the way down, one comparison with the key
-reached tells where the paths part. Keys come in lexicographic order, so that each starts on its forerunner's path.
+reached tells where the paths part. Keys come in lexicographic order, so that each starts on its forerunner's path;
+where a tree is larger than the cache, a read-only descent of 16 keys in step goes ahead of their inserts.
 
 Layout
 ------
@@ -23,16 +24,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import common_prefix, equal_bytes, load64, prefetch, trailing_zeros
+from core.byte_kernels import common_prefix, load64, prefetch, trailing_zeros
 from core.jit import inlined, kernel
 
-U8 = np.uint8
-U32 = np.uint32
-U64 = np.uint64
-I64 = np.int64
+U8, U32, U64, I64 = np.uint8, np.uint32, np.uint64, np.int64
 
-LEAF = 1 << 31
-TERMINAL = 1 << 31
+LEAF = TERMINAL = 1 << 31
 NODE_MASK = TERMINAL - 1
 FREED = 0xFFFFFFFF
 """Depth that marks a freed row."""
@@ -45,14 +42,18 @@ S_ROWS, S_INNER, S_TERMINAL, S_WORDS, S_LIVE_WORDS, S_TRIE_NODES, S_FREE_ROW, S_
 byte trie, first freed row (0: none), keys, why an insert stopped early."""
 
 STATE_LENGTH = 9
-
 NOT_STOPPED, OUT_OF_ROWS, OUT_OF_WORDS, OUT_OF_PATH = 0, 1, 2, 3
 
 WORD_MARGIN = 1024
 """Free heap words that one insert or delete may need, and room for loads past the end."""
 
-_ONES = np.uint64(0x0101010101010101)
-_HIGHS = np.uint64(0x8080808080808080)
+GROUP = 16
+"""Keys that go down together, so that their cache misses overlap."""
+
+COLD_MIN = 2
+"""So many keys of a group that left their forerunner's path make it worth to go ahead of the next group."""
+
+_ONES, _HIGHS = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
 
 
 @inlined
@@ -195,8 +196,7 @@ def give_row(rows, parents, state, node):
     """Put a row on the list of freed rows."""
     state[S_INNER] -= 1
     rows[node, BELOW] = U32(state[S_FREE_ROW])
-    rows[node, BLOCK] = U32(0)
-    rows[node, COUNT] = U32(0)
+    rows[node, BLOCK] = rows[node, COUNT] = U32(0)
     rows[node, DEPTH] = U32(FREED)
     parents[node] = U32(0)
     state[S_FREE_ROW] = node
@@ -207,7 +207,6 @@ def add_child(rows, blocks, block_bytes, free, state, node, byte, entry):
     """Give an inner node one more child; no child has the branch byte yet."""
     old, n = children_of(rows, block_bytes, node)
     new = take_block(blocks, free, state, n + 1)
-    block_bytes[new << 2] = U8(n)
     old_byte = (old << 2) + 1
     new_byte = (new << 2) + 1
     old_entry = entries_at(old, n)
@@ -215,14 +214,21 @@ def add_child(rows, blocks, block_bytes, free, state, node, byte, entry):
     at = n
     while at > 0 and block_bytes[old_byte + at - 1] > byte:
         at -= 1
+    if at == n and n > 0:  # the rule in sorted batches: whole words
+        for i in range(old_entry - old):
+            blocks[new + i] = blocks[old + i]
+    else:
+        for i in range(at):
+            block_bytes[new_byte + i] = block_bytes[old_byte + i]
+        for i in range(at, n):
+            block_bytes[new_byte + i + 1] = block_bytes[old_byte + i]
     for i in range(at):
-        block_bytes[new_byte + i] = block_bytes[old_byte + i]
         blocks[new_entry + i] = blocks[old_entry + i]
+    for i in range(at, n):
+        blocks[new_entry + i + 1] = blocks[old_entry + i]
+    block_bytes[new << 2] = U8(n)
     block_bytes[new_byte + at] = byte
     blocks[new_entry + at] = U32(entry)
-    for i in range(at, n):
-        block_bytes[new_byte + i + 1] = block_bytes[old_byte + i]
-        blocks[new_entry + i + 1] = blocks[old_entry + i]
     if n > 0:
         give_block(blocks, free, state, old, n)
     rows[node, BLOCK] = U32(new)
@@ -350,36 +356,103 @@ def _descend(arena, offsets, begin, length, shared, rows, blocks, block_bytes, p
     return top, depth
 
 
+@inlined
+def _shared_level(arena, offsets, number, before, before_length, path_depth, top):
+    """Return the deepest level of the path that a later key of the batch, and all keys up to it, go through."""
+    begin = offsets[number]
+    length = offsets[number + 1] - begin - 1
+    shared = common_prefix(arena, begin, arena, before, min(length, before_length))
+    while path_depth[top] > shared:
+        top -= 1
+    return top
+
+
+@inlined
+def _ask_for_keys(arena, offsets, numbers, first, stop):
+    """Prefetch the first bytes of the keys ``numbers[first:stop]``, whose offsets were asked for before."""
+    for i in range(first, stop):
+        ahead = offsets[I64(numbers[i])]
+        prefetch(arena, ahead)
+        prefetch(arena, ahead + 64)
+
+
+@inlined
+def _go_ahead(arena, offsets, numbers, first, stop, start, rows, blocks, block_bytes, group):
+    """Descend from node ``start`` with the keys ``numbers[first:stop]`` in step and change nothing.
+
+    Their cache misses overlap, and the inserts that follow find all in the cache.
+    """
+    going = stop - first
+    for z in range(going):
+        group[0, z] = start
+        group[1, z] = z
+    while going > 0:
+        for z in range(going):
+            prefetch(blocks, I64(rows[group[0, group[1, z]], BLOCK]))
+        still = 0
+        for z in range(going):
+            s = group[1, z]
+            node = group[0, s]
+            number = I64(numbers[first + s])
+            begin = offsets[number]
+            depth = I64(rows[node, DEPTH])
+            block = I64(rows[node, BLOCK])
+            below = I64(rows[node, BELOW])
+            if depth < offsets[number + 1] - begin - 1 and block != 0:
+                position, n = child_position(block_bytes, block, arena[begin + depth])
+                if position >= 0:
+                    entry = I64(blocks[entries_at(block, n) + position])
+                    if entry < LEAF:
+                        group[0, s] = entry
+                        prefetch(rows, entry << 2)
+                        group[1, still] = s
+                        still += 1
+                        continue
+                    below = entry - LEAF
+            group[0, s] = below
+            group[2, s] = depth
+            prefetch(offsets, below)
+        going = still
+    for z in range(stop - first):
+        prefetch(arena, offsets[group[0, z]] + group[2, z])
+
+
 @kernel
 def insert_sorted(
-    arena, offsets, numbers, first, rows, parents, blocks, block_bytes, free, state, path_node, path_depth, path_count
-):
+    arena, offsets, numbers, first, rows, parents, blocks, block_bytes, free, state,
+    path_node, path_depth, path_count, group,
+):  # fmt: skip
     """Insert keys ``numbers[first:]`` (uint32, distinct, not held, in lexicographic order).
 
-    ``path_node, path_depth, path_count`` (int64) are scratch, as deep as the tree. Return the index of the first key
-    that was not inserted: their number, or fewer where ``state[S_STOP]`` tells which array is too short.
+    ``path_node, path_depth, path_count`` (int64), as deep as the tree, and ``group`` int64[3, GROUP] are scratch.
+    Return the index of the first key that was not inserted: their number, or fewer where ``state[S_STOP]`` tells
+    which array is too short.
     """
     state[S_STOP] = NOT_STOPPED
     n = numbers.shape[0]
     if first < n and state[S_KEYS] == 0:
         rows[0, BELOW] = numbers[first]
-    path_node[0] = 0
-    path_depth[0] = 0
-    path_count[0] = 0
-    top = 0
-    before = 0
-    before_length = 0
-    done = first
+    path_node[0] = path_depth[0] = path_count[0] = 0
+    top = before = before_length = 0
+    done = group_stop = first
+    cold = COLD_MIN if state[S_KEYS] > 0 else 0
     while done < n:
+        if done == group_stop:
+            group_stop = min(done + GROUP, n)
+            for i in range(group_stop, min(group_stop + GROUP, n)):
+                prefetch(offsets, I64(numbers[i]))
+            if cold >= COLD_MIN:
+                level = 0
+                if done > first:
+                    last = I64(numbers[group_stop - 1])
+                    level = _shared_level(arena, offsets, last, before, before_length, path_depth, top)
+                start = path_node[level]
+                _go_ahead(arena, offsets, numbers, done, group_stop, start, rows, blocks, block_bytes, group)
+            _ask_for_keys(arena, offsets, numbers, group_stop, min(group_stop + GROUP, n))
+            cold = 0
         number = I64(numbers[done])
         begin = offsets[number]
         length = offsets[number + 1] - begin - 1
-        if done + 16 < n:
-            prefetch(offsets, I64(numbers[done + 16]))
-        if done + 8 < n:
-            ahead = offsets[I64(numbers[done + 8])]
-            prefetch(arena, ahead)
-            prefetch(arena, ahead + 64)
         if state[S_ROWS] >= rows.shape[0]:
             state[S_STOP] = OUT_OF_ROWS
             break
@@ -402,6 +475,7 @@ def insert_sorted(
             if reached < 0:
                 state[S_STOP] = OUT_OF_PATH
                 break
+            cold += reached > top
             top = reached
         node = path_node[top]
         if path_depth[top] < depth:
@@ -426,82 +500,6 @@ def insert_sorted(
         _leave(rows, path_node, path_count, top)
         top -= 1
     return done
-
-
-GROUP = 16
-"""Keys that are looked up together, so that their cache misses overlap."""
-
-
-@inlined
-def _advance(buffer, begin, length, node, rows, parents, blocks, block_bytes):
-    """Take one step of a look-up: return the child entry, −1 where there is none, −2 − key where the key would end."""
-    depth = I64(rows[node, DEPTH])
-    if depth >= length:
-        if depth == length and I64(parents[node]) & TERMINAL:
-            return -2 - I64(rows[node, BELOW])
-        return -1
-    block = I64(rows[node, BLOCK])
-    if block == 0:
-        return -1
-    position, n = child_position(block_bytes, block, buffer[begin + depth])
-    if position < 0:
-        return -1
-    return I64(blocks[entries_at(block, n) + position])
-
-
-@kernel
-def look_up(buffer, start, length, arena, offsets, rows, parents, blocks, block_bytes, group, out):
-    """Write to ``out`` (uint8[n]) whether keys ``buffer[start[i] : start[i] + length[i]]`` are held.
-
-    ``group`` int64[3, GROUP] is scratch: node, index of the open keys, candidate.
-    """
-    n = start.shape[0]
-    for first in range(0, n, GROUP):
-        size = min(GROUP, n - first)
-        for z in range(size):
-            group[0, z] = 0
-            group[1, z] = z
-            group[2, z] = -1
-        open_keys = size
-        while open_keys > 0:
-            for z in range(open_keys):
-                prefetch(blocks, I64(rows[group[0, group[1, z]], BLOCK]))
-            still = 0
-            for z in range(open_keys):
-                s = group[1, z]
-                i = first + s
-                entry = _advance(buffer, start[i], length[i], group[0, s], rows, parents, blocks, block_bytes)
-                if entry == -1:
-                    continue
-                if entry < 0 or entry >= LEAF:
-                    group[2, s] = -2 - entry if entry < 0 else entry - LEAF
-                    prefetch(offsets, group[2, s])
-                    continue
-                group[0, s] = entry
-                prefetch(rows, entry << 2)
-                group[1, still] = s
-                still += 1
-            open_keys = still
-        for z in range(size):
-            if group[2, z] >= 0:
-                at = offsets[group[2, z]]
-                if offsets[group[2, z] + 1] - at - 1 == length[first + z]:
-                    group[2, z] = at
-                    prefetch(arena, at)
-                    prefetch(arena, at + 64)
-                else:
-                    group[2, z] = -1
-        for z in range(size):
-            i = first + z
-            held = group[2, z] >= 0 and equal_bytes(buffer, start[i], arena, group[2, z], length[i])
-            out[i] = 1 if held else 0
-
-
-@kernel
-def number_of(buffer, length, arena, offsets, rows, parents, blocks, block_bytes):
-    """Return the number of key ``buffer[:length]``, or −1 where it is not held."""
-    entry, _ = find_key(buffer, 0, length, arena, offsets, rows, parents, blocks, block_bytes)
-    return first_below(rows, entry) if entry >= 0 else -1
 
 
 @inlined

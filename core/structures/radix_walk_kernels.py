@@ -1,9 +1,9 @@
-"""Read-only walks of the radix tree: places, paths, keys in order, statistics, the laws, and the icicle.
+"""Read-only walks of the radix tree: look-ups, places, paths, keys in order, statistics and the laws.
 
 Where it stands: beside ``radix_kernels.py`` (the layout is told there), below ``radix.py`` and the scenes. Nothing
 here recurses; walks that need a stack take it as int64[depth, ·] and return −1 where it is too short.
 
-Cost: a place costs one descent, a walk its output; the icicle costs what it draws, never the size of the tree.
+Cost: a place costs one descent, a walk its output, statistics and laws the whole tree.
 """
 
 # mypy: disallow-untyped-defs=False, check-untyped-defs=False
@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import common_prefix
-from core.jit import inner, kernel
+from core.byte_kernels import common_prefix, equal_bytes, prefetch
+from core.jit import inlined, inner, kernel
 from core.structures.radix_kernels import (
     BELOW,
     BLOCK,
     COUNT,
     DEPTH,
     FREED,
+    GROUP,
     LEAF,
     NODE_MASK,
     S_FREE_ROW,
@@ -34,6 +35,7 @@ from core.structures.radix_kernels import (
     child_position,
     children_of,
     entries_at,
+    find_key,
     first_below,
     keys_below,
     reach,
@@ -45,9 +47,6 @@ I64 = np.int64
 
 P_ENTRY, P_NODE, P_MATCHED, P_LO, P_HI = range(5)
 """What ``place`` finds: entry at or below the matched bytes, deepest inner node within them, their number, ranks."""
-
-KIND_NONE, KIND_SCHEME, KIND_HOST, KIND_PATH, KIND_QUERY, KIND_LEAF = range(6)
-"""Part of the URL in which a node's label ends (query: fragment too); leaf: the URL ends."""
 
 
 @inner
@@ -76,6 +75,78 @@ def matched_bytes(buffer, length, arena, offsets, rows, blocks, block_bytes):
     entry, _ = reach(buffer, 0, length, rows, blocks, block_bytes)
     below = first_below(rows, entry)
     return common_prefix(buffer, 0, arena, offsets[below], min(length, _length(offsets, below)))
+
+
+@inlined
+def _advance(buffer, begin, length, node, rows, parents, blocks, block_bytes):
+    """Take one step of a look-up: return the child entry, −1 where there is none, −2 − key where the key would end."""
+    depth = I64(rows[node, DEPTH])
+    if depth >= length:
+        if depth == length and I64(parents[node]) & TERMINAL:
+            return -2 - I64(rows[node, BELOW])
+        return -1
+    block = I64(rows[node, BLOCK])
+    if block == 0:
+        return -1
+    position, n = child_position(block_bytes, block, buffer[begin + depth])
+    if position < 0:
+        return -1
+    return I64(blocks[entries_at(block, n) + position])
+
+
+@kernel
+def look_up(buffer, start, length, arena, offsets, rows, parents, blocks, block_bytes, group, out):
+    """Write to ``out`` (uint8[n]) whether keys ``buffer[start[i] : start[i] + length[i]]`` are held.
+
+    ``group`` int64[3, GROUP] is scratch: node, index of the open keys, candidate.
+    """
+    n = start.shape[0]
+    for first in range(0, n, GROUP):
+        size = min(GROUP, n - first)
+        for z in range(size):
+            group[0, z] = 0
+            group[1, z] = z
+            group[2, z] = -1
+        open_keys = size
+        while open_keys > 0:
+            for z in range(open_keys):
+                prefetch(blocks, I64(rows[group[0, group[1, z]], BLOCK]))
+            still = 0
+            for z in range(open_keys):
+                s = group[1, z]
+                i = first + s
+                entry = _advance(buffer, start[i], length[i], group[0, s], rows, parents, blocks, block_bytes)
+                if entry == -1:
+                    continue
+                if entry < 0 or entry >= LEAF:
+                    group[2, s] = -2 - entry if entry < 0 else entry - LEAF
+                    prefetch(offsets, group[2, s])
+                    continue
+                group[0, s] = entry
+                prefetch(rows, entry << 2)
+                group[1, still] = s
+                still += 1
+            open_keys = still
+        for z in range(size):
+            if group[2, z] >= 0:
+                at = offsets[group[2, z]]
+                if offsets[group[2, z] + 1] - at - 1 == length[first + z]:
+                    group[2, z] = at
+                    prefetch(arena, at)
+                    prefetch(arena, at + 64)
+                else:
+                    group[2, z] = -1
+        for z in range(size):
+            i = first + z
+            held = group[2, z] >= 0 and equal_bytes(buffer, start[i], arena, group[2, z], length[i])
+            out[i] = 1 if held else 0
+
+
+@kernel
+def number_of(buffer, length, arena, offsets, rows, parents, blocks, block_bytes):
+    """Return the number of key ``buffer[:length]``, or −1 where it is not held."""
+    entry, _ = find_key(buffer, 0, length, arena, offsets, rows, parents, blocks, block_bytes)
+    return first_below(rows, entry) if entry >= 0 else -1
 
 
 @kernel
