@@ -10,8 +10,9 @@ Where it stands: made by ``gui``, connected by ``wiring``. Every part is an attr
     left column │ tabs, pages │ details_panel
     status_strip                               28
 
-Attributes: ``url_entry``, ``notice_bar``, ``source_panel``, ``details_panel``, ``status_strip``, ``pages`` (by tab),
-``actions_by_id``, ``palette_overlay``, ``shortcut_sheet``, ``recent_menu``, ``tabs``, ``stack``, ``columns``.
+Attributes: ``url_entry``, ``notice_bar``, ``source_panel``, ``outline``, ``details_panel``, ``status_strip``,
+``pages`` (by tab), ``actions_by_id``, ``palette_overlay``, ``shortcut_sheet``, ``recent_menu``,
+``tabs``, ``stack``, ``columns``.
 Signals: ``tab_changed(object)``, ``files_dropped(object)`` (tuple of paths), ``recent_wanted(object)`` (path),
 ``open_wanted()``, ``sample_wanted()`` (of any empty view), ``closing()``.
 """
@@ -23,6 +24,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QRe
 from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app import actions as table
+from app.pages import empty_page
 from app.settings import Settings
 from core.units import printable
 from widgets import theme
@@ -76,13 +78,12 @@ class MainWindow(QMainWindow):
     def _arrange(self) -> None:
         self._left = QWidget()
         self._left.setMinimumWidth(200)
-        left = QVBoxLayout(self._left)
+        left = self._left_column = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
         left.addWidget(self.source_panel)
-        self._outline_place = QVBoxLayout()
-        left.addLayout(self._outline_place, 1)
-        left.addStretch(0)
+        self.outline = QWidget()
+        left.addWidget(self.outline, 1)
         self.details_panel.setMinimumWidth(220)
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setHandleWidth(1)
@@ -107,9 +108,8 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         for identity, text in table.TABS:
             self.tabs.addTab(table.said(text))
-            page = ViewPage(table.said(text), self.tr("This view shows nothing yet."))
-            page.open_wanted.connect(self.open_wanted)
-            page.sample_wanted.connect(self.sample_wanted)
+            page = empty_page(identity)
+            self._connect_page(page)
             self.pages[identity] = page
             self.stack.addWidget(page)
         centre = QWidget()
@@ -184,18 +184,19 @@ class MainWindow(QMainWindow):
         self.stack.removeWidget(before)
         before.deleteLater()
         self.pages[tab] = page
-        if isinstance(page, ViewPage):
-            page.open_wanted.connect(self.open_wanted)
-            page.sample_wanted.connect(self.sample_wanted)
+        self._connect_page(page)
         self.stack.setCurrentIndex(self.tabs.currentIndex())
 
     def set_outline(self, outline: QWidget) -> None:
-        """Put the outline below the ledger."""
-        while (item := self._outline_place.takeAt(0)) is not None:
-            gone = item.widget()
-            if gone is not None:
-                gone.deleteLater()
-        self._outline_place.addWidget(outline)
+        """Put the outline below the ledger; it draws its own caption and the line above it."""
+        self._left_column.replaceWidget(self.outline, outline)
+        self.outline.deleteLater()
+        self.outline = outline
+
+    def _connect_page(self, page: QWidget) -> None:
+        if isinstance(page, ViewPage):
+            page.open_wanted.connect(self.open_wanted)
+            page.sample_wanted.connect(self.sample_wanted)
 
     @property
     def tab(self) -> str:

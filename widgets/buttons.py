@@ -2,7 +2,7 @@
 
 Where it stands: above ``theme``, ``icons`` and ``labels``; used by panels and by the controls of each tab.
 
-Stable names: ``FlatButton``, ``IconButton``, ``Choice``.
+Stable names: ``FlatButton``, ``IconButton``, ``Choice``, ``labelled``.
 """
 
 from __future__ import annotations
@@ -11,11 +11,19 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QPushButton, QSizePolicy, QStyledItemDelegate, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QToolButton,
+    QWidget,
+)
 
 from widgets import theme
 from widgets.icons import ICON_SIZE, icon
-from widgets.labels import plain_tooltip
+from widgets.labels import Label, plain_tooltip
 
 
 class FlatButton(QPushButton):
@@ -150,3 +158,14 @@ class Choice(QComboBox):
         painter.setPen(pen)
         x, y = self.width() - 13.0, self.height() / 2
         painter.drawPolyline([QPointF(x - 4, y - 2), QPointF(x, y + 2), QPointF(x + 4, y - 2)])
+
+
+def labelled(text: str, field: QWidget) -> QWidget:
+    """Return a row of a quiet label and a field, for the controls of a tab."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(theme.GRID)
+    layout.addWidget(Label(text, token="quiet"))
+    layout.addWidget(field)
+    return row

@@ -14,13 +14,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
-    QStackedWidget,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTabBar,
@@ -29,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from widgets import theme
-from widgets.buttons import Choice, FlatButton, IconButton
+from widgets.buttons import Choice, FlatButton, IconButton, labelled
 from widgets.empty_state import EmptyState
 from widgets.icons import draw_glyph
 from widgets.labels import (
@@ -43,6 +42,7 @@ from widgets.labels import (
     plain_tooltip,
     text_width,
 )
+from widgets.view_page import ViewPage
 
 __all__ = [
     "Caption",
@@ -75,17 +75,6 @@ Colour = str | Callable[[theme.Theme], QColor]
 
 def _colour(colour: Colour, now: theme.Theme) -> QColor:
     return now.color(colour) if isinstance(colour, str) else colour(now)
-
-
-def labelled(text: str, field: QWidget) -> QWidget:
-    """Return a row of a quiet label and a field, for the controls of a tab."""
-    row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(theme.GRID)
-    layout.addWidget(Label(text, token="quiet"))
-    layout.addWidget(field)
-    return row
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,109 +337,3 @@ class CostBarDelegate(QStyledItemDelegate):
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(place.adjusted(0, 0, -5, 0), flags, text)
         painter.restore()
-
-
-class ViewPage(QWidget):
-    """What every tab looks like: title and quiet sentence, controls at the right, content, and a last row.
-
-    Parameters
-    ----------
-    title
-        In words of the task: “Where the URLs are”.
-    empty
-        What the view would show; said while there is nothing.
-
-    Signals
-    -------
-    open_wanted, sample_wanted
-        Of the empty state.
-
-    Attributes
-    ----------
-    controls : QHBoxLayout
-        View controls, right-aligned; see :meth:`add_control`.
-    bottom : QHBoxLayout
-        Last row below a line; it shows once something was added with :meth:`add_bottom`.
-    """
-
-    open_wanted = Signal()
-    sample_wanted = Signal()
-
-    def __init__(self, title: str, empty: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(title)
-        self.setAutoFillBackground(True)
-        self.setBackgroundRole(QPalette.ColorRole.Base)
-        self.title_label = Label(title, size=theme.TITLE, bold=True)
-        self.sentence_label = Label("", token="quiet", elide=Qt.TextElideMode.ElideRight)
-        self.controls = QHBoxLayout()
-        self.controls.setSpacing(theme.MARGIN)
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(14)
-        head.addWidget(self.title_label)
-        head.addWidget(self.sentence_label, 1)
-        head.addLayout(self.controls)
-        self._head = QWidget()
-        self._head.setFixedHeight(theme.BUTTON)
-        self._head.setLayout(head)
-        self.empty_state = EmptyState(empty)
-        self.empty_state.open_wanted.connect(self.open_wanted)
-        self.empty_state.sample_wanted.connect(self.sample_wanted)
-        self._content = QWidget()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.empty_state)
-        self._stack.addWidget(self._content)
-        self._line = Line()
-        self._line.hide()
-        self.bottom = QHBoxLayout()
-        self.bottom.setSpacing(theme.GRID)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 8, theme.MARGIN, theme.GRID)
-        column.setSpacing(theme.GRID)
-        column.addWidget(self._head)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self._line)
-        column.addLayout(self.bottom)
-        self._inner = QVBoxLayout(self._content)
-        self._inner.setContentsMargins(0, 4, 0, 0)
-        self.show_empty()
-
-    def set_sentence(self, sentence: str) -> None:
-        """Say beside the title what width, rows and unit mean."""
-        self.sentence_label.setText(sentence)
-
-    def add_control(self, widget: QWidget, label: str = "") -> None:
-        """Add a view control at the right of the title row, its label before it."""
-        self.controls.addWidget(labelled(label, widget) if label else widget)
-
-    def set_content(self, widget: QWidget) -> None:
-        """Put the picture (or a widget with a layout) between title and last row."""
-        self._inner.addWidget(widget)
-
-    def add_bottom(self, widget: QWidget, stretch: int = 0) -> None:
-        """Add something to the last row: breadcrumb left, legend right."""
-        self.bottom.addWidget(widget, stretch)
-        self._line.setVisible(self._stack.currentWidget() is self._content)
-
-    def show_empty(self, sentence: str | None = None) -> None:
-        """Show the sentence and its two actions instead of the content."""
-        if sentence is not None:
-            self.empty_state.set_sentence(sentence)
-        self._show(self.empty_state)
-
-    def show_content(self) -> None:
-        """Show the content."""
-        self._show(self._content)
-
-    def _show(self, which: QWidget) -> None:
-        self._stack.setCurrentWidget(which)
-        full = which is self._content
-        self._line.setVisible(full and self.bottom.count() > 0)
-        for layout in (self.controls, self.bottom):
-            for place in range(layout.count()):
-                item = layout.itemAt(place)
-                widget = item.widget() if item is not None else None
-                if widget is not None:
-                    widget.setVisible(full)
-        self.sentence_label.setVisible(True)

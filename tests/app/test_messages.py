@@ -16,7 +16,7 @@ from core import errors
 FAULTS = [
     (errors.SourceMissing(path="/data/a b.txt"), ["/data/a b.txt"]),
     (errors.SourceUnreadable(path="/data", reason="directory"), ["/data", "directory"]),
-    (errors.SourceUnreadable(path="/root/x", reason="Permission denied"), ["/root/x", "permission"]),
+    (errors.SourceUnreadable(path="/secret/x", reason="Permission denied"), ["/secret/x", "permission"]),
     (errors.SourceUnreadable(path="-", byte_offset=12_345, reason="I/O error"), ["standard input", "12,345", "I/O"]),
     (errors.SourceDamaged(path="/x.gz", byte_offset=99, reason="cut short"), ["/x.gz", "99", "cut short"]),
     (errors.InputError(path="/x", line=7, reason="?"), ["/x", "line 7"]),

@@ -1,0 +1,52 @@
+"""What stands in a tab before its view is put there: a title, and a sentence that says what would be seen.
+
+Where it stands: used by ``main_window`` when it is built; ``views`` puts the real ones in with ``set_page``.
+
+Stable names: ``empty_page``.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from widgets.parts import ViewPage
+
+_CONTEXT = "pages"
+_ = QT_TRANSLATE_NOOP
+
+_TITLES: dict[str, tuple[object, object]] = {
+    "prefixes": (
+        _("pages", "Where the URLs are"),
+        _("pages", "Here you see which prefixes the URLs share: one rectangle a prefix, as wide as its URLs."),
+    ),
+    "nodes": (
+        _("pages", "Node by node"),
+        _("pages", "Here you see the nodes of a prefix side by side: as radix tree and as trie."),
+    ),
+    "bits": (
+        _("pages", "Which bits are set"),
+        _("pages", "Here you see every bit of the Bloom filter, and which ones a URL sets."),
+    ),
+    "tune": (
+        _("pages", "How big, how many hashes, how often wrong"),
+        _("pages", "Here you choose two of n, p, m and k, and see what follows."),
+    ),
+    "memory": (
+        _("pages", "Where the memory goes"),
+        _("pages", "Here you see the bytes of each structure grow while a list is read."),
+    ),
+    "compare": (
+        _("pages", "Who says what, at what price"),
+        _("pages", "Here you see every structure in one table: bytes, speed, and how often it is wrong."),
+    ),
+    "lesson": (
+        _("pages", "Five URLs, step by step"),
+        _("pages", "Here a short list shows how each structure grows, one URL at a time."),
+    ),
+}
+
+
+def empty_page(tab: str) -> ViewPage:
+    """Return a page without a view for a tab of ``actions.TABS``."""
+    title, sentence = (QCoreApplication.translate(_CONTEXT, str(text)) for text in _TITLES[tab])
+    return ViewPage(title, sentence)

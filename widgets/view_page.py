@@ -1,0 +1,130 @@
+"""What every tab looks like: title and quiet sentence, controls at the right, content, and a last row below a line.
+
+Where it stands: base of every picture view; had from ``parts`` too.
+
+Stable names: ``ViewPage``.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from widgets import theme
+from widgets.buttons import labelled
+from widgets.empty_state import EmptyState
+from widgets.labels import Label, Line
+
+
+class ViewPage(QWidget):
+    """What every tab looks like: title and quiet sentence, controls at the right, content, and a last row.
+
+    Parameters
+    ----------
+    title
+        In words of the task: “Where the URLs are”.
+    empty
+        What the view would show; said while there is nothing.
+
+    Signals
+    -------
+    open_wanted, sample_wanted
+        Of the empty state.
+
+    Attributes
+    ----------
+    controls : QHBoxLayout
+        View controls, right-aligned; see :meth:`add_control`.
+    bottom : QHBoxLayout
+        Last row below a line; it shows once something was added with :meth:`add_bottom`.
+    """
+
+    open_wanted = Signal()
+    sample_wanted = Signal()
+
+    def __init__(self, title: str, empty: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(title)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.title_label = Label(title, size=theme.TITLE, bold=True)
+        self.sentence_label = Label("", token="quiet", elide=Qt.TextElideMode.ElideRight)
+        self.controls = QHBoxLayout()
+        self.controls.setSpacing(theme.MARGIN)
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(14)
+        head.addWidget(self.title_label)
+        head.addWidget(self.sentence_label, 1)
+        head.addLayout(self.controls)
+        self._head = QWidget()
+        self._head.setFixedHeight(theme.BUTTON)
+        self._head.setLayout(head)
+        self.empty_state = EmptyState(empty)
+        self.empty_state.open_wanted.connect(self.open_wanted)
+        self.empty_state.sample_wanted.connect(self.sample_wanted)
+        self._content = QWidget()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.empty_state)
+        self._stack.addWidget(self._content)
+        self._line = Line()
+        self._line.hide()
+        self.bottom = QHBoxLayout()
+        self.bottom.setSpacing(theme.GRID)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 8, theme.MARGIN, theme.GRID)
+        column.setSpacing(theme.GRID)
+        column.addWidget(self._head)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._line)
+        column.addLayout(self.bottom)
+        self._inner = QVBoxLayout(self._content)
+        self._inner.setContentsMargins(0, 4, 0, 0)
+        self.show_empty()
+
+    def set_sentence(self, sentence: str) -> None:
+        """Say beside the title what width, rows and unit mean."""
+        self.sentence_label.setText(sentence)
+
+    def add_control(self, widget: QWidget, label: str = "") -> None:
+        """Add a view control at the right of the title row, its label before it."""
+        control = labelled(label, widget) if label else widget
+        self.controls.addWidget(control)
+        control.setVisible(self._is_full)
+
+    def set_content(self, widget: QWidget) -> None:
+        """Put the picture (or a widget with a layout) between title and last row."""
+        self._inner.addWidget(widget)
+
+    def add_bottom(self, widget: QWidget, stretch: int = 0) -> None:
+        """Add something to the last row: breadcrumb left, legend right."""
+        self.bottom.addWidget(widget, stretch)
+        widget.setVisible(self._is_full)
+        self._line.setVisible(self._is_full)
+
+    @property
+    def _is_full(self) -> bool:
+        return self._stack.currentWidget() is self._content
+
+    def show_empty(self, sentence: str | None = None) -> None:
+        """Show the sentence and its two actions instead of the content."""
+        if sentence is not None:
+            self.empty_state.set_sentence(sentence)
+        self._show(self.empty_state)
+
+    def show_content(self) -> None:
+        """Show the content."""
+        self._show(self._content)
+
+    def _show(self, which: QWidget) -> None:
+        self._stack.setCurrentWidget(which)
+        full = which is self._content
+        self._line.setVisible(full and self.bottom.count() > 0)
+        for layout in (self.controls, self.bottom):
+            for place in range(layout.count()):
+                item = layout.itemAt(place)
+                widget = item.widget() if item is not None else None
+                if widget is not None:
+                    widget.setVisible(full)
+        self.sentence_label.setVisible(True)
