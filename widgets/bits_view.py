@@ -15,10 +15,12 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.bits import BitsRequest, BitsScene, BlockWindow, GridLayout, Zoom, fit_layout
+from core.scene.bloom_details import bit_details, single_bit_details
+from core.scene.setters import SettersRequest, SettersScene
 from core.scene.status import VerdictScene
 from core.units import count_text, percent_text, significant
 from widgets import theme
@@ -39,6 +41,7 @@ HEAD = 24
 """Height of a picture's heading with the gap below it."""
 MOST_SHARE, LEAST_SHARE, LEAST_BELOW = 0.62, 0.45, 170
 """Most of the tab's height that pictures take, least share of that, and the least height of the histogram."""
+SETTERS_SHOWN = 50
 SMALL_BLOCK = 64
 """Bits a pixel from which it is said that one set bit still shows."""
 
@@ -131,19 +134,29 @@ class BitsView(ViewPage):
     bit_selected
         A bit that was clicked or walked to (whole number of any size).
 
+    details_wanted
+        A ``DetailsScene`` of the selected bit, while the tab is visible.
+
     Attributes
     ----------
     asking : Asking
-        Questions to the worker and their answers.
+        Asks for ``BitsRequest``.
+    setters_asking : Asking
+        Asks for ``SettersRequest``: who set the selected bit.
     """
 
     bit_selected = Signal(object)
+    details_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         empty = self.tr("The bits of the Bloom filter, from the whole filter down to single bits.")
         super().__init__(self.tr("Which bits are set"), empty, parent)
         self.asking = Asking(self)
         self.asking.answered.connect(self.set_scene)
+        self.setters_asking = Asking(self, live=False)
+        self.setters_asking.answered.connect(self.set_setters)
+        self._verdict: VerdictScene | None = None
+        self._setters: SettersScene | None = None
         self._scene = BitsScene()
         self._marks: tuple[BitMark, ...] = ()
         self._selected: int | None = None
@@ -233,24 +246,71 @@ class BitsView(ViewPage):
             grid.set_scene(scene)
         if moved:
             self._lay_bits()
+            self._setters = None
+            self._ask_setters()
         self.set_sentence(self.tr("{0} bits, {1} of them set").format(count_text(scene.m), count_text(scene.n_set)))
         self._ask_band(first=False)
 
     @Slot(object)
     def set_verdict(self, verdict: VerdictScene | None) -> None:
         """Mark the k bits of a typed URL; None takes the marks away."""
+        before = self._marks
+        self._verdict = verdict
         bits = verdict.bloom.bits if verdict is not None and verdict.bloom is not None else ()
         self._marks = tuple(BitMark(number, probe.index, probe.is_set) for number, probe in enumerate(bits))
         known = {mark.bit for mark in self._marks}
         if self._marks and self._selected not in known:
             self._selected = next((mark.bit for mark in self._marks if mark.is_set), self._marks[0].bit)
+        if self._marks != before:
+            self._setters = None
+            self._ask_setters()
         self._show_marks()
+        self._tell_details()
 
     @Slot(object)
     def select_bit(self, bit: int | None) -> None:
-        """Select a bit without a signal; None selects none."""
-        self._selected = bit
+        """Select a bit without ``bit_selected``; None selects none."""
+        if bit != self._selected:
+            self._selected = bit
+            self._ask_setters()
         self._show_marks()
+        self._tell_details()
+
+    @Slot(object)
+    def set_setters(self, setters: SettersScene) -> None:
+        """Take who set the selected bit, as far as the keys were scanned, and ask for the rest."""
+        self._setters = setters
+        rest = setters.rest()
+        if rest is not None and setters.request.bit == self._selected and self.isVisible():
+            self.setters_asking.ask(rest)
+        self._tell_details()
+
+    def _ask_setters(self) -> None:
+        if self._selected is not None and self._scene.m and self.isVisible():
+            also = tuple(dict.fromkeys(mark.bit for mark in self._marks))
+            self.setters_asking.ask(SettersRequest(self._selected, SETTERS_SHOWN, also))
+
+    def _tell_details(self) -> None:
+        """Say in the details what is known of the selected bit."""
+        bit, verdict = self._selected, self._verdict
+        if bit is None or self._scene.m == 0 or not self.isVisible():
+            return
+        setters = self._setters
+        if any(mark.bit == bit for mark in self._marks) and verdict is not None and verdict.bloom is not None:
+            wrong = verdict.bloom.possibly_present and not verdict.exact.present
+            scene = bit_details(verdict.bloom, bit, setters, is_wrong=wrong, seed=self._scene.seed)
+        else:
+            scene = single_bit_details(bit, self._scene.is_set(bit), setters if self._is_about(bit) else None)
+        self.details_wanted.emit(scene)
+
+    def _is_about(self, bit: int) -> bool:
+        return self._setters is not None and self._setters.request.bit == bit
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+        self._ask_setters()
+        self._tell_details()
 
     @property
     def selected_bit(self) -> int | None:

@@ -18,6 +18,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from core.scene.bloom_details import tuning_details
 from core.scene.measured import MeasuredRequest, MeasuredScene
 from core.scene.tuning import (
     BloomSpec,
@@ -132,7 +133,7 @@ class TuneView(ViewPage):
     undo_wanted
         The Undo button.
     details_wanted
-        The present ``TuningScene``, for the details panel.
+        A ``DetailsScene`` of the present point, while the tab is visible.
 
     Attributes
     ----------
@@ -214,7 +215,8 @@ class TuneView(ViewPage):
             scene = self._scene = replace(scene, request=self._request)
         self.panel.set_scene(scene, self._can_undo)
         self._show_plots()
-        self.details_wanted.emit(scene)
+        if self.isVisible():
+            self.details_wanted.emit(tuning_details(scene))
         if self._by_hand and scene.spec is not None and not self._rebuild_timer.isActive():
             self._rebuild_timer.start()
         self._measure_timer.start()
@@ -235,14 +237,15 @@ class TuneView(ViewPage):
         leave the fields alone; others (a new list, an undo) fill them anew.
         """
         self._settled, self._can_undo = settled, can_undo
-        known = self._request.n_known
-        counting = known in ("counted", "estimated") and state is not None and state.n_planned != self._request.n
-        if not self._by_hand and (spec != self._sent or counting or self._scene is None):
+        if not self._by_hand and (spec != self._sent or self._scene is None):
             self._sent = spec
             self._request = tuning_of(spec, state)
         else:
             self._request = replace(self._request, filter=state)
-        self.tuning_wanted.emit(self._request)
+        if state is not None and self._request.n_known in ("counted", "estimated"):
+            self._request = replace(self._request, n=state.n_planned, n_known=tuning_of(spec, state).n_known)
+        if self.isVisible() or self._scene is None:
+            self.tuning_wanted.emit(self._request)
 
     @property
     def request(self) -> TuningRequest:
@@ -310,6 +313,7 @@ class TuneView(ViewPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.tuning_wanted.emit(self._request)
         self._measure_timer.start()
 
     def _show_plots(self) -> None:

@@ -34,7 +34,13 @@ _TEXTS: dict[str, object] = {
     "bloom_possible": QT_TRANSLATE_NOOP("words", "Bloom filter: possibly seen"),
     "exact_new": QT_TRANSLATE_NOOP("words", "New"),
     "exact_seen": QT_TRANSLATE_NOOP("words", "Seen"),
+    "point_now": QT_TRANSLATE_NOOP("words", "The point now"),
     # rows
+    "bits_per_url": QT_TRANSLATE_NOOP("words", "Bits per URL"),
+    "rate_now": QT_TRANSLATE_NOOP("words", "Rate of these integers"),
+    "rate_asked": QT_TRANSLATE_NOOP("words", "Rate asked for"),
+    "k_exact": QT_TRANSLATE_NOOP("words", "k without rounding"),
+    "hash": QT_TRANSLATE_NOOP("words", "Hash"),
     "distinct": QT_TRANSLATE_NOOP("words", "Distinct URLs"),
     "share_of_list": QT_TRANSLATE_NOOP("words", "of the whole list"),
     "lines": QT_TRANSLATE_NOOP("words", "Lines"),
@@ -69,6 +75,8 @@ _TEXTS: dict[str, object] = {
     "scheme": QT_TRANSLATE_NOOP("words", "Index scheme"),
     "seed": QT_TRANSLATE_NOOP("words", "Seed"),
     # captions
+    "same_size": QT_TRANSLATE_NOOP("words", "Same size, other rate"),
+    "same_rate": QT_TRANSLATE_NOOP("words", "Same rate, other lists"),
     "most_repeated": QT_TRANSLATE_NOOP("words", "Most repeated below"),
     "setters": QT_TRANSLATE_NOOP("words", "URLs that set this bit"),
     "how_bits": QT_TRANSLATE_NOOP("words", "How the bits are chosen"),
@@ -155,6 +163,10 @@ _TEXTS: dict[str, object] = {
     "of_its_memory": QT_TRANSLATE_NOOP("words", "of its memory"),
     "times_its_memory": QT_TRANSLATE_NOOP("words", "× its memory"),
     # sentences
+    "rounding_costs": QT_TRANSLATE_NOOP("words", "Rounding k to {0} costs a little: {1} where {2} was asked."),
+    "m_keeps": QT_TRANSLATE_NOOP("words", "m = {3} keeps it ({4} bits more)."),
+    "setters_so_far": QT_TRANSLATE_NOOP("words", "{0} of {1} URLs looked at so far"),
+    "setters_more": QT_TRANSLATE_NOOP("words", "{0} more"),
     "bloom_absent_why": QT_TRANSLATE_NOOP(
         "words", "{0} of {1} bits are set. One bit that is not set is proof: this URL was never inserted."
     ),
@@ -170,6 +182,8 @@ _TEXTS: dict[str, object] = {
     "laws_hold": QT_TRANSLATE_NOOP("words", "laws of the tree hold"),
     "same_keys": QT_TRANSLATE_NOOP("words", "same keys as the exact index"),
     # actions of the details panel
+    "copy_values": QT_TRANSLATE_NOOP("words", "Copy values"),
+    "use_that_m": QT_TRANSLATE_NOOP("words", "Use that m"),
     "copy": QT_TRANSLATE_NOOP("words", "Copy"),
     "show_nodes": QT_TRANSLATE_NOOP("words", "Show nodes"),
     "show_prefix": QT_TRANSLATE_NOOP("words", "Show prefix"),

@@ -125,7 +125,7 @@ def _how_section(probe: BloomProbe, seed: int) -> DetailSection:
     rows = (
         DetailRow("hash", Quantity("murmur3 x64 128", Unit.TEXT)),
         DetailRow("seed", Quantity(seed)),
-        DetailRow("scheme", Quantity("scheme_enhanced", Unit.TEXT)),
+        DetailRow("scheme", Quantity("enhanced double, mod m", Unit.TEXT)),
         DetailRow("h1", Quantity(f"{probe.h1:016x}", Unit.TEXT), mono=True),
         DetailRow("h2", Quantity(f"{probe.h2:016x}", Unit.TEXT), mono=True),
     )

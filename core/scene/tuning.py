@@ -190,11 +190,11 @@ def toggle_lock(locked: tuple[str, ...], name: str) -> tuple[str, ...]:
     return (*locked, name)[-2:]
 
 
-def tuning_of(spec: BloomSpec, state: BloomState | None, n_known: Known = "counted") -> TuningRequest:
+def tuning_of(spec: BloomSpec, state: BloomState | None) -> TuningRequest:
     """Return the fields as a plan's spec and the filter made from it say: n and p, or n and m, locked."""
     n = spec.n if spec.n is not None else state.n_planned if state is not None else DEFAULT_N
-    known: Known = "given" if spec.n is not None or state is None else n_known
-    if state is not None and spec.n is None and state.n_source in ("counted", "estimated"):
+    known: Known = "given"
+    if spec.n is None and state is not None:
         known = "counted" if state.n_source == "counted" else "estimated"
     common = {"n": n, "n_known": known, "filter": state, "scheme": spec.scheme, "seed": spec.seed}
     if spec.m is not None:
