@@ -20,6 +20,7 @@ from core.plan import BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
+from core.structures.textbook import TextbookTrie
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
@@ -59,6 +60,7 @@ class Engine(QObject):
         super().__init__()
         self._session = Session(Plan())
         self._operations: dict[int, Operation] = {}
+        self._falling: list[TextbookTrie] = []
         self._posted = False
         self._measuring = False
         self._last_snapshot = 0.0
@@ -69,7 +71,7 @@ class Engine(QObject):
     @Slot(object)
     def load(self, plan: Plan) -> None:
         """Drop what is loaded and load a plan; a load that runs is cancelled first."""
-        self._session.stop()
+        self._retire()
         try:
             self._session = Session(plan)
         except UrloupeError as fault:
@@ -80,6 +82,14 @@ class Engine(QObject):
         self._measuring = bool(plan.sources)
         self._tell()
         self._post()
+
+    def _retire(self) -> None:
+        """End the present session; its textbook trie is taken down in small steps, since freeing it at once stalls."""
+        self._session.stop()
+        textbook = self._session.textbook
+        if textbook is not None and not textbook.done:
+            textbook.abandon()
+            self._falling.append(textbook)
 
     @Slot(object)
     def rebuild(self, spec: BloomSpec) -> None:
@@ -212,7 +222,13 @@ class Engine(QObject):
         if self._measuring:
             self._measuring = session.measure(MEASURE_STEP_S)
             return self._measuring
-        return False
+        return self._take_down()
+
+    def _take_down(self) -> bool:
+        """Free some of the textbook tries of earlier lists; return whether more is left."""
+        if self._falling and self._falling[0].step(MEASURE_STEP_S):
+            self._falling.pop(0)
+        return bool(self._falling)
 
     def _tell_faults(self) -> None:
         faults = self._session.faults

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
+from app.settings import Settings
 
 
 class EngineThread(QThread):
@@ -40,13 +41,12 @@ class EngineThread(QThread):
 class Program(QObject):
     """Everything that lives as long as the window: desk, engine thread, window, and what connects them."""
 
-    def __init__(self, application: QApplication) -> None:
+    def __init__(self, application: QApplication, settings: Settings | None = None) -> None:
         super().__init__()
         from app.main_window import MainWindow
-        from app.settings import Settings
 
         self.application = application
-        self.settings = Settings.load()
+        self.settings = settings if settings is not None else Settings.load()
         self.desk = Desk(self)
         self.window = MainWindow(self.settings)
         self.thread_of_engine = EngineThread(self)
@@ -56,6 +56,7 @@ class Program(QObject):
 
     def show(self, files: list[str]) -> None:
         """Show the window, then start the engine and load the files."""
+        self.wiring.look.apply(self.settings.theme)
         self.window.show()
         if files:
             self.wiring.open_later(files)

@@ -108,7 +108,8 @@ def explain_text(report: dict[str, Any]) -> str:
         if "matched_bytes" in s:
             detail = f"{count_text(s['matched_bytes'])} of {count_text(length)} bytes match"
             if s["answer"] == "absent":
-                detail += f"; an insert would add {s['added_nodes']} nodes, {bytes_text(s['added_bytes'])}"
+                nodes = "1 node" if s["added_nodes"] == 1 else f"{count_text(s['added_nodes'])} nodes"
+                detail += f"; an insert would add {nodes}, {bytes_text(s['added_bytes'])}"
         elif "bits" in s:
             n_set = sum(bit["set"] for bit in s["bits"])
             detail = f"{n_set} of {len(s['bits'])} bits set"

@@ -34,6 +34,7 @@ class Wiring(QObject):
     check_sent = Signal()
     save_sent = Signal(object)
     snapshot_seen = Signal(object)
+    fault_told = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk, settings: Settings, thread: QObject) -> None:
         super().__init__()
@@ -151,10 +152,11 @@ class Wiring(QObject):
     @Slot(object)
     def tell_fault(self, fault: Exception) -> None:
         """Say what went wrong: expected faults in the notice bar, others in the dialog with a traceback."""
+        self.fault_told.emit(fault)
         if message_of(fault).expected:
             self.window.notice_bar.show_notice(notice_of(fault))
         else:
-            show_unexpected(fault, self.window)
+            show_unexpected(self.window, fault)
 
     # ---- panels --------------------------------------------------------------------------
 
@@ -281,6 +283,13 @@ class Wiring(QObject):
             if state.skipped:
                 self.desk.load_anyway(state.name)
                 return
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is loaded, measured or asked right now."""
+        measured = all(state.lookup_hit_ns_per_key for state in self.snapshot.structures if state.n_keys)
+        waiting = any(asking.is_waiting for asking in (self.verdict_asking, *self.views.askings()))
+        return self.snapshot.phase is Phase.DONE and measured and not waiting
 
     # ---- start and end -------------------------------------------------------------------
 

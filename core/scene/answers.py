@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from core.scene.bits import BitsRequest, build_bits
+from core.scene.measured import MeasuredRequest, build_measured
+from core.scene.prefixes import PrefixesRequest, build_prefixes
+from core.scene.setters import SettersRequest, build_setters
 from core.scene.status import VerdictRequest
 from core.scene.verdict import build_verdict
 
@@ -13,6 +17,10 @@ if TYPE_CHECKING:
 
 BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     VerdictRequest: build_verdict,
+    PrefixesRequest: build_prefixes,
+    BitsRequest: build_bits,
+    SettersRequest: build_setters,
+    MeasuredRequest: build_measured,
 }
 
 

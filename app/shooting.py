@@ -1,0 +1,104 @@
+"""The course of a ``shot``: load, wait until everything stands still, draw, quit."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.export import save_picture
+from app.gui import Program
+from app.settings import Settings
+from app.shot import POLL_MS, SETTLE_MS, TABS
+from core.errors import InputError, UrloupeError
+from core.scene.status import Phase, Snapshot
+
+
+class Shooting(QObject):
+    """Drives one Program to one picture.
+
+    Attributes
+    ----------
+    fault
+        An expected error that ended the shot; None where it went well.
+    """
+
+    def __init__(self, app: QApplication, options: argparse.Namespace, width: int, height: int) -> None:
+        super().__init__()
+        self._app, self._options = app, options
+        self.fault: Exception | None = None
+        self._folder = tempfile.TemporaryDirectory(prefix="urloupe-shot-")
+        settings = Settings(Path(self._folder.name) / "shot.ini")
+        settings.theme = options.theme
+        settings.reduced_motion = True
+        self._program = Program(app, settings)
+        window = self._program.window
+        window.resize(width, height)
+        tab = TABS.get(options.view)
+        if tab is not None:
+            window.show_tab(tab)
+        wiring = self._program.wiring
+        wiring.snapshot_seen.connect(self._seen)
+        wiring.fault_told.connect(self._failed)
+        self._loaded = False
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.setInterval(SETTLE_MS)
+        self._quiet.timeout.connect(self._shoot)
+        self._poll = QTimer(self)
+        self._poll.setInterval(POLL_MS)
+        self._poll.timeout.connect(self._look)
+        self._poll.start()
+        self._program.show([options.file])
+
+    @Slot(object)
+    def _seen(self, snapshot: Snapshot) -> None:
+        if snapshot.plan.sources and snapshot.phase is Phase.DONE and not self._loaded:
+            self._loaded = True
+            if self._options.url:
+                self._program.window.url_entry.set_url(self._options.url.encode("utf-8", "surrogateescape"))
+            if self._options.prefix:
+                self._program.wiring.views.select(self._options.prefix.encode("utf-8", "surrogateescape"))
+
+    @Slot(object)
+    def _failed(self, fault: Exception) -> None:
+        if isinstance(fault, InputError) or not isinstance(fault, UrloupeError):
+            self.fault = fault
+            self._app.quit()
+
+    @Slot()
+    def _look(self) -> None:
+        """Start the clock once nothing is asked or measured any more; anything new stops it."""
+        wiring = self._program.wiring
+        busy = not self._loaded or not wiring.settled
+        if busy:
+            self._quiet.stop()
+        elif not self._quiet.isActive():
+            self._quiet.start()
+
+    def _shoot(self) -> None:
+        self._poll.stop()
+        try:
+            save_picture(self._subject(), self._options.output)
+        except UrloupeError as fault:
+            self.fault = fault
+        self._app.quit()
+
+    def _subject(self) -> QWidget:
+        window = self._program.window
+        panels: dict[str, QWidget] = {
+            "window": window,
+            "source": window.source_panel,
+            "outline": window.source_panel,
+            "details": window.details_panel,
+        }
+        subject = panels.get(self._options.view)
+        return subject if subject is not None else window.pages[TABS[self._options.view]]
+
+    def end(self) -> None:
+        """End the program and remove the scratch folder."""
+        self._program.end()
+        self._folder.cleanup()
