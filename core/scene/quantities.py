@@ -174,7 +174,8 @@ def rate_text(rate: float) -> str:
         return f"{digits}e{int(exponent)}"
     percent = Fraction(f"{digits}e{exponent}") * 100
     places = max(0, len(digits.partition(".")[2]) - int(exponent) - 2)
-    return f"{int(percent * 10**places) / 10**places:.{places}f} %"
+    whole, rest = divmod(int(percent * 10**places), 10**places)
+    return f"{whole}.{rest:0{places}d} %" if places else f"{whole} %"
 
 
 def one_in_text(rate: float) -> str:
