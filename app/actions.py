@@ -3,11 +3,12 @@
 Where it stands: read by ``main_window`` (menus), ``shortcut_sheet`` (F1) and ``palette`` (Ctrl+K); ``wiring`` connects
 what each does. Ids are stable: details scenes and notices name actions by them.
 
-Stable names: ``ActionSpec``, ``ACTIONS``, ``MENUS``, ``TABS``, ``spec``, ``build``.
+Stable names: ``ActionSpec``, ``ACTIONS``, ``MENUS``, ``TABS``, ``spec``, ``build``, ``dress``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -214,8 +215,6 @@ def build(owner: QWidget) -> dict[str, QAction]:
         action.setStatusTip(tip)
         action.setWhatsThis(tip)
         action.setCheckable(row.checkable or bool(row.group))
-        if row.icon:
-            action.setIcon(icon(row.icon))
         if row.group:
             group = groups.get(row.group)
             if group is None:
@@ -226,9 +225,9 @@ def build(owner: QWidget) -> dict[str, QAction]:
     return made
 
 
-def recolour(actions: dict[str, QAction]) -> None:
-    """Give every action its icon in the colours of the theme that is shown now."""
-    for identity, action in actions.items():
-        name = spec(identity).icon
-        if name:
-            action.setIcon(icon(name))
+def dress(shown: Iterable[QAction]) -> None:
+    """Give actions that are about to be shown their icons, in the colours of now; 50 ms for all, so not at start."""
+    for action in shown:
+        row = _BY_ID.get(action.objectName())
+        if row is not None and row.icon:
+            action.setIcon(icon(row.icon))

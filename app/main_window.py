@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._build_menus()
         self.palette_overlay = CommandPalette(self)
-        self.shortcut_sheet = ShortcutSheet(self._sheet_groups(), self)
+        self._sheet: ShortcutSheet | None = None
         self._connect_own()
         if settings is not None:
             self.restore(settings)
@@ -142,13 +142,14 @@ class MainWindow(QMainWindow):
             menu.addAction(self.actions_by_id[row.id])
             if row.id == "sample":
                 self.recent_menu = menu.addMenu(table.said(table.SUBMENUS["file/recent"]))
+        for menu in menus.values():
+            menu.aboutToShow.connect(self._dress_menu)
         self.set_recent(())
 
     def _connect_own(self) -> None:
         self.tabs.currentChanged.connect(self._tab_chosen)
-        theme.signals().theme_changed.connect(self._recolour)
         connect = {
-            "shortcuts": self.shortcut_sheet.toggle,
+            "shortcuts": self.toggle_sheet,
             "palette": self.open_palette,
             "focus-url": self.url_entry.focus_field,
             "next-tab": self._next_tab,
@@ -238,8 +239,22 @@ class MainWindow(QMainWindow):
             else self.windowState() & ~Qt.WindowState.WindowFullScreen
         )
 
-    def _recolour(self) -> None:
-        table.recolour(self.actions_by_id)
+    def _dress_menu(self) -> None:
+        sender = self.sender()
+        if isinstance(sender, QMenu):
+            table.dress(sender.actions())
+
+    @property
+    def shortcut_sheet(self) -> ShortcutSheet:
+        """The sheet of all keys, made when it is first wanted."""
+        if self._sheet is None:
+            self._sheet = ShortcutSheet(self._sheet_groups(), self)
+        return self._sheet
+
+    @Slot()
+    def toggle_sheet(self) -> None:
+        """Show the sheet of all keys, or close it."""
+        self.shortcut_sheet.toggle()
 
     def set_recent(self, paths: tuple[str, ...]) -> None:
         """Show these recent files in the File menu."""
@@ -329,8 +344,8 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.shortcut_sheet.isVisible():
-            self.shortcut_sheet.close_sheet()
+        if self._sheet is not None and self._sheet.isVisible():
+            self._sheet.close_sheet()
         if self.palette_overlay.isVisible():
             self.palette_overlay.close_palette()
 

@@ -20,6 +20,8 @@ from widgets.ledger_rows import LedgerRows, StackedBar
 from widgets.parts import Caption, Choice, Label, Line, plain_tooltip
 
 SHOWN_SOURCES = 4
+_ENDINGS = {"gzip": (".gz", ".tgz"), "xz": (".xz",), "zstd": (".zst", ".zstd")}
+"""Where a name's ending tells the format, the panel does not say it again; the tooltip always does."""
 
 
 class SourcePanel(QWidget):
@@ -157,8 +159,9 @@ class SourcePanel(QWidget):
 
     def _size(self, source: SourceState) -> str:
         size = bytes_text(source.size_bytes) if source.size_bytes is not None else bytes_text(source.bytes_done)
-        plain = source.format in ("", "plain", "text")
-        return size if plain else f"{source.format} · {size}"
+        endings = _ENDINGS.get(source.format, ())
+        told = source.format in ("", "plain") or source.path.lower().endswith(endings)
+        return size if told else f"{source.format} · {size}"
 
     def _facts(self, source: SourceState) -> str:
         path = printable(source.path.encode("utf-8", "surrogateescape"))

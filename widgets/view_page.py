@@ -16,6 +16,8 @@ from widgets.buttons import labelled
 from widgets.empty_state import EmptyState
 from widgets.labels import Label, Line
 
+FOOT_HEIGHT = 33
+
 
 class ViewPage(QWidget):
     """What every tab looks like: title and quiet sentence, controls at the right, content, and a last row.
@@ -68,20 +70,29 @@ class ViewPage(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.empty_state)
         self._stack.addWidget(self._content)
-        self._line = Line()
-        self._line.hide()
-        self.bottom = QHBoxLayout()
-        self.bottom.setSpacing(theme.GRID)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 8, theme.MARGIN, theme.GRID)
+        column.setContentsMargins(theme.MARGIN, theme.GRID, theme.MARGIN, theme.GRID)
         column.setSpacing(theme.GRID)
         column.addWidget(self._head)
         column.addWidget(self._stack, 1)
-        column.addWidget(self._line)
-        column.addLayout(self.bottom)
+        column.addWidget(self._build_foot())
         self._inner = QVBoxLayout(self._content)
         self._inner.setContentsMargins(0, 4, 0, 0)
         self.show_empty()
+
+    def _build_foot(self) -> QWidget:
+        self._foot = QWidget()
+        self._foot.setFixedHeight(FOOT_HEIGHT)
+        self._foot.hide()
+        self.bottom = QHBoxLayout()
+        self.bottom.setContentsMargins(0, 4, 0, 0)
+        self.bottom.setSpacing(theme.GRID)
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Line())
+        column.addLayout(self.bottom, 1)
+        return self._foot
 
     def set_sentence(self, sentence: str) -> None:
         """Say beside the title what width, rows and unit mean."""
@@ -100,8 +111,7 @@ class ViewPage(QWidget):
     def add_bottom(self, widget: QWidget, stretch: int = 0) -> None:
         """Add something to the last row: breadcrumb left, legend right."""
         self.bottom.addWidget(widget, stretch)
-        widget.setVisible(self._is_full)
-        self._line.setVisible(self._is_full)
+        self._foot.setVisible(self._is_full)
 
     @property
     def _is_full(self) -> bool:
@@ -119,12 +129,9 @@ class ViewPage(QWidget):
 
     def _show(self, which: QWidget) -> None:
         self._stack.setCurrentWidget(which)
-        full = which is self._content
-        self._line.setVisible(full and self.bottom.count() > 0)
-        for layout in (self.controls, self.bottom):
-            for place in range(layout.count()):
-                item = layout.itemAt(place)
-                widget = item.widget() if item is not None else None
-                if widget is not None:
-                    widget.setVisible(full)
-        self.sentence_label.setVisible(True)
+        self._foot.setVisible(self._is_full and self.bottom.count() > 0)
+        for place in range(self.controls.count()):
+            item = self.controls.itemAt(place)
+            control = item.widget() if item is not None else None
+            if control is not None:
+                control.setVisible(self._is_full)

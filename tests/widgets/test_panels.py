@@ -39,7 +39,7 @@ def test_one_source_shows_name_and_size(qtbot: QtBot) -> None:
 def test_a_compressed_source_names_its_format_and_a_stream_is_no_file(qtbot: QtBot) -> None:
     panel = SourcePanel()
     qtbot.addWidget(panel)
-    panel.set_scene(SourceScene((source("/x/b.gz", format="gzip"),)))
+    panel.set_scene(SourceScene((source("/x/b.txt", format="gzip"),)))
     assert panel.size_label.text() == "gzip · 2.000 KiB"
     panel.set_scene(SourceScene((source("-", size_bytes=None, bytes_done=10),)))
     assert panel.name_label.text() == "standard input"
