@@ -16,7 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from core.byte_kernels import common_prefix, load64, prefetch, swap_bytes
-from core.jit import inlined, kernel
+from core.jit import inlined, inner, kernel
 
 U64 = np.uint64
 I64 = np.int64
@@ -82,7 +82,7 @@ def _read_words(arena, offsets, numbers, words, lo, hi, depth):
         words[i] = word_at(arena, offsets[k], offsets[k + 1] - 1, depth)
 
 
-@inlined
+@inner
 def _sort_small(arena, offsets, numbers, words, lo, hi, depth):
     """Sort a part by insertion; words first, whole keys where words are equal."""
     for i in range(lo + 1, hi):
@@ -305,8 +305,14 @@ def sort_keys(arena, offsets, numbers, words, lo, hi, stack):
         bottom = top
         if max(lt - lo, hi - gt) > (hi - lo) - ((hi - lo) >> 3):
             patience -= 1
-        top = _push(stack, top, lo, lt, depth, state, patience)
-        top = _push(stack, top, gt, hi, depth, state, patience)
+        if lt - lo > SMALL:
+            top = _push(stack, top, lo, lt, depth, state, patience)
+        else:
+            _sort_small(arena, offsets, numbers, words, lo, lt, depth)
+        if hi - gt > SMALL:
+            top = _push(stack, top, gt, hi, depth, state, patience)
+        else:
+            _sort_small(arena, offsets, numbers, words, gt, hi, depth)
         if (word & U64(255)) == U64(0):
             lt = _settle_ended(offsets, numbers, lt, gt, depth + 8)
         top = _push(stack, top, lt, gt, depth + 8, _EMPTY, _patience(gt - lt))

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import CapacityError, LawBroken
-from core.keys import KeyStore, grown
+from core.keys import KeyStore
 from core.memory import MemoryBreakdown, MemoryPart
 from core.probe import PathProbe, PathStep
 from core.sort_kernels import STACK_ROWS, part_keys, sort_keys
@@ -31,6 +31,8 @@ from core.structures import radix_walk_kernels as walks
 LEAF = kernels.LEAF
 TERMINAL = kernels.TERMINAL
 WORD_LIMIT = 2**32 - 1
+TYPED_MAX = 64
+"""Batches of at most so many keys make room for little more than themselves."""
 ROOT = 0
 
 THREADED_MIN = 20_000
@@ -52,8 +54,7 @@ class Place:
     matched_depth
         Bytes of the prefix that are a path of the tree.
     lo, hi
-        Ranks, in lexicographic order, of the first key below and of the one after the last; equal for a prefix that
-        no key has.
+        Rank of the first key below and of the one after the last, in lexicographic order; equal where none is below.
     """
 
     node_or_leaf: int
@@ -121,12 +122,8 @@ class RadixTree:
         self._set_blocks(np.zeros(2 * kernels.WORD_MARGIN, np.uint32))
         self._free: NDArray[np.int64] = np.zeros(257, np.int64)
         self._state: NDArray[np.int64] = np.zeros(kernels.STATE_LENGTH, np.int64)
-        self._state[kernels.S_ROWS] = 1
-        self._state[kernels.S_INNER] = 1
-        self._state[kernels.S_WORDS] = 1
-        self._state[kernels.S_TRIE_NODES] = 1
-        self._path_length = 256
-        self._stack_length = 256
+        self._state[[kernels.S_ROWS, kernels.S_INNER, kernels.S_WORDS, kernels.S_TRIE_NODES]] = 1
+        self._path_length = self._stack_length = 256
 
     @property
     def n_keys(self) -> int:
@@ -136,8 +133,7 @@ class RadixTree:
     @property
     def n_nodes(self) -> int:
         """Number of nodes as textbooks count them: root, inner nodes and leaves."""
-        state = self._state
-        return int(state[kernels.S_KEYS] - state[kernels.S_TERMINAL] + state[kernels.S_INNER])
+        return int(self._state[[kernels.S_KEYS, kernels.S_INNER]].sum() - self._state[kernels.S_TERMINAL])
 
     @property
     def n_edges(self) -> int:
@@ -309,19 +305,17 @@ class RadixTree:
             MemoryPart("slack", held - rows - parents - blocks),
         )
         shared = self.store.used_bytes + 8 * (self.store.n + 1)
-        labels = self.trie_nodes - 1
-        return MemoryBreakdown(parts, shared, held + labels)
+        return MemoryBreakdown(parts, shared, standalone_bytes=held + self.trie_nodes - 1)  # labels: a byte a trie node
 
     def trim(self) -> None:
         """Give reserved room back and pack the child blocks in the order of their rows; for the end of a load."""
         state = self._state
-        packed = np.empty(int(state[kernels.S_LIVE_WORDS]) + 1 + kernels.WORD_MARGIN, np.uint32)
+        packed = np.empty(int(state[kernels.S_LIVE_WORDS]) + 2, np.uint32)
         packed[0] = 0
         kernels.pack_blocks(self.rows, self.blocks, self.block_bytes, packed, self._free, state)
         self._set_blocks(packed)
-        n_rows = int(state[kernels.S_ROWS])
-        self.rows = self.rows[: n_rows + 1].copy()
-        self.parents = self.parents[: n_rows + 1].copy()
+        self.rows = self.rows[: int(state[kernels.S_ROWS])].copy()
+        self.parents = self.parents[: int(state[kernels.S_ROWS])].copy()
 
     def check(self) -> None:
         """Walk every law of the tree; raise ``LawBroken`` at the first that does not hold."""
@@ -354,15 +348,15 @@ class RadixTree:
     def _reserve(self, n_more: int, expected_share: float) -> None:
         """Make room for ``n_more`` keys of a usual list; an insert that needs more stops and asks again."""
         used_rows, used_words = int(self._state[kernels.S_ROWS]), int(self._state[kernels.S_WORDS])
-        need_rows = used_rows + 1 + (n_more * 5 >> 3)
+        need_rows = used_rows + 1 + max(min(n_more, 8), n_more * 5 >> 3)
         need_words = used_words + 2 * kernels.WORD_MARGIN + 3 * n_more
-        if self.rows.shape[0] < used_rows + 1 + min(n_more, 8) or self.rows.shape[0] < need_rows:
-            self.rows = grown(self.rows, need_rows, used_rows, expected_share)
-            self.parents = grown(self.parents, self.rows.shape[0], used_rows)[: self.rows.shape[0]]
+        if self.rows.shape[0] < need_rows:
+            self.rows = _longer(self.rows, need_rows, used_rows, n_more, expected_share)
+            self.parents = _longer(self.parents, need_rows, used_rows, n_more, expected_share)
         if self.blocks.shape[0] < need_words:
             if used_words + kernels.WORD_MARGIN > WORD_LIMIT:
                 raise CapacityError(structure=self.name, limit=WORD_LIMIT, needed=used_words + kernels.WORD_MARGIN)
-            self._set_blocks(grown(self.blocks, need_words, used_words, expected_share)[:WORD_LIMIT])
+            self._set_blocks(_longer(self.blocks, need_words, used_words, n_more, expected_share))
 
     def _place(self, key: bytes) -> NDArray[np.int64]:
         out = np.empty(5, np.int64)
@@ -431,8 +425,7 @@ def sorted_numbers(store: KeyStore, first: int, stop: int, threads: int = 1) -> 
     sort_keys(arena, offsets, sample, words, 0, _SAMPLE, stack)
     parted = np.empty(n, np.uint32)
     front = int(part_keys(arena, offsets, numbers, parted, int(sample[_SAMPLE // 2])))
-    own_stack = np.empty_like(stack)
-    beside = Thread(target=sort_keys, args=(arena, offsets, parted, words, 0, front, own_stack), name="sort")
+    beside = Thread(target=sort_keys, args=(arena, offsets, parted, words, 0, front, np.empty_like(stack)), name="sort")
     beside.start()
     sort_keys(arena, offsets, parted, words, front, n, stack)
     beside.join()
@@ -442,6 +435,15 @@ def sorted_numbers(store: KeyStore, first: int, stop: int, threads: int = 1) -> 
 def _padded(key: bytes) -> NDArray[np.uint8]:
     """Return a key's bytes as a writable buffer that kernels may read past the end of."""
     return np.frombuffer(bytearray(key + bytes(PADDING)), np.uint8)
+
+
+def _longer(array: NDArray[np.uint32], need: int, used: int, n_more: int, share: float) -> NDArray[np.uint32]:
+    """Return a longer copy: extrapolated, at least half as long again in a load, a little longer for typed keys."""
+    size = array.shape[0] + (array.shape[0] >> (1 if n_more > TYPED_MAX else 4))
+    size = max(size, need, int(need / min(1.0, max(share, 1e-6)) * 1.05))
+    longer = np.empty((min(size, WORD_LIMIT), *array.shape[1:]), np.uint32)
+    longer[:used] = array[:used]
+    return longer
 
 
 def _block_bytes(n_children: int) -> int:

@@ -370,6 +370,18 @@ class TestRoom:
         tree.check()
         assert texts(tree, b"") == sorted(keys)
 
+    def test_typed_keys_after_trim_make_little_room(self) -> None:
+        keys = mixed_keys(3000, 15)
+        tree = tree_of(keys)
+        tree.trim()
+        trimmed = tree.memory().added_bytes
+        assert trimmed - live_bytes(tree) < 3000
+        for i in range(20):
+            tree.insert_key(tree.store.append(b"ftp://example.com/%d" % i))
+            tree.check()
+        assert tree.delete(keys[0])
+        assert tree.memory().added_bytes < 1.1 * trimmed + 20_000
+
     def test_memory_adds_up(self) -> None:
         keys = mixed_keys(100, 14)
         tree = tree_of(keys)
