@@ -18,7 +18,7 @@ MOST = 512
 class Sample:
     """Bytes in use (slack not counted) at one moment; ``structures`` maps names to bytes, ``exact`` with the keys.
 
-    ``elapsed_s`` is the working time of the session until then, in seconds.
+    ``elapsed_s`` is the working time of the session until then, in seconds; ``n_indexed`` keys had reached the trees.
     """
 
     entries: int
@@ -26,6 +26,7 @@ class Sample:
     structures: dict[str, int]
     resident_bytes: int
     elapsed_s: float = 0.0
+    n_indexed: int = 0
 
 
 class History:

@@ -130,7 +130,8 @@ class Session:
     def _note_history(self) -> None:
         used = {structure.name: in_use(structure.memory()) for structure in self._held()}
         used["exact"] += self.store.used_bytes + 8 * self.store.n
-        self.history.note(Sample(self.ledger.n_entries, self.n_keys, used, resident_bytes(), self._busy_s))
+        entries, indexed = self.ledger.n_entries, min(self.n_indexed, self.store.n)
+        self.history.note(Sample(entries, self.n_keys, used, resident_bytes(), self._busy_s, indexed))
 
     def _held(self) -> list[ExactIndex | RadixTree | Trie | BloomFilter]:
         every = (self.exact, self.radix, self.trie, self.bloom)
