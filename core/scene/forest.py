@@ -1,0 +1,212 @@
+"""The node-link picture of a subtree: radix tree and trie of the same keys, and where the typed URL goes in them.
+
+Where it stands: a scene above ``forest_growth`` and ``forest_layout``; drawn by ``widgets.forest_view``. Both trees
+have the same forks and ends and so one layout: x is bytes below the prefix, y is one row for each URL. The radix tree
+has a node at each fork and end; the trie has one more for each further letter of a label.
+
+Source of the trees: D. R. Morrison, "PATRICIA" (J. ACM 15:4, 1968); E. Fredkin, "Trie Memory" (CACM 3:9, 1960).
+Cost: that of the drawn nodes; exact totals of a big subtree are counted in slices, from answer to answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from core.scene.forest_growth import Growth
+from core.scene.forest_layout import ForestLayout, lay_out
+from core.scene.forest_nodes import (
+    INNER,
+    LEAF,
+    OTHER,
+    ForestNodes,
+    NodeKind,
+    NodePlace,
+    TypedPath,
+    drawn_totals,
+    is_virtual,
+    nodes_of,
+    renumbered,
+    typed_path,
+    with_typed_row,
+)
+from core.scene.forest_source import TreeSource, source_of
+from core.scene.order import stands_still
+
+if TYPE_CHECKING:
+    from core.session import Session
+
+MAX_NODES = 300
+"""More drawn nodes than this can no longer be read."""
+NEAR_KEYS = 13
+"""URLs that a picture around the typed URL holds, so that it fits without scrolling."""
+_PART_ENDS = b"/?&=#:"
+
+
+@dataclass(frozen=True, slots=True)
+class ForestRequest:
+    """What the picture asks.
+
+    Parameters
+    ----------
+    prefix
+        The subtree's prefix, empty for the whole list; None: near the place where the typed URL parts, or the whole.
+    typed
+        Key of the typed URL; None where there is none.
+    max_nodes, max_rows
+        Limits of what is drawn, "other" nodes included; ``max_rows`` 0 for none. The typed path stays in any case.
+    fold
+        Lay chains of single children out folded.
+    """
+
+    prefix: bytes | None = b""
+    typed: bytes | None = None
+    max_nodes: int = MAX_NODES
+    max_rows: int = 0
+    fold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForestScene:
+    """All that the picture shows.
+
+    Parameters
+    ----------
+    request
+        What was asked.
+    prefix
+        What is drawn: the prefix asked for, or as much of it as is a path of the tree.
+    absent
+        Whether no URL begins with the prefix asked for.
+    up
+        Prefix of the node above; None at the root.
+    nodes
+        None where there is nothing to draw.
+    path
+        None where nothing was typed, or the typed URL does not begin with the prefix.
+    layout
+        As asked for; the view may lay out anew with other chains folded.
+    n_rows
+        Rows, the typed URL's included.
+    n_keys, n_in_list
+        URLs at or below the prefix, and in the tree in all.
+    n_radix, n_trie
+        Nodes at or below the prefix in either tree, drawn or not; None while they are being counted (or where only the
+        whole is known).
+    n_radix_drawn, n_trie_drawn
+        Nodes of either tree that are drawn, counted as if no chain were folded.
+    counting
+        Whether it pays to ask again for the totals.
+    """
+
+    request: ForestRequest = field(default_factory=ForestRequest)
+    prefix: bytes = b""
+    absent: bool = False
+    up: bytes | None = None
+    nodes: ForestNodes | None = None
+    path: TypedPath | None = None
+    layout: ForestLayout | None = None
+    n_rows: int = 0
+    n_keys: int = 0
+    n_in_list: int = 0
+    n_radix: int | None = None
+    n_trie: int | None = None
+    n_radix_drawn: int = 0
+    n_trie_drawn: int = 0
+    counting: bool = False
+
+    def place(self, node: int) -> NodePlace:
+        """Return the lasting address of a node; for an "other" node that of its parent."""
+        nodes = self.nodes
+        assert nodes is not None
+        if nodes.kind[node] == OTHER:
+            node = int(nodes.parent[node])
+        pieces: list[bytes] = []
+        at = node
+        while at > 0:
+            pieces.append(nodes.labels[at])
+            at = int(nodes.parent[at])
+        return NodePlace(int(nodes.number[node]), int(nodes.depth_to[node]), self.prefix + b"".join(reversed(pieces)))
+
+
+def build_forest(session: Session, request: ForestRequest) -> ForestScene:
+    """Return the scene of a request; a prefix that no URL has gives way to the longest part of it that fits."""
+    source = source_of(session)
+    if source is None:
+        return ForestScene(request)
+    asked = _near(source, request.typed) if request.prefix is None else request.prefix
+    prefix, absent = asked, source.count(asked) == 0
+    if absent:
+        prefix = asked[: source.matched(asked)]
+    growth = Growth(source, prefix)
+    walk = None
+    if request.typed is not None and request.typed.startswith(prefix):
+        walk = growth.follow(request.typed, max(2, request.max_nodes // 2))
+    growth.grow(request.max_nodes, request.max_rows)
+    nodes, index = nodes_of(source, growth.drawn, session.exact.counts)
+    path = None
+    if walk is not None and request.typed is not None:
+        path = typed_path(source, nodes, renumbered(walk, index), request.typed)
+    nodes, n_rows = with_typed_row(nodes, path)
+    drawn = drawn_totals(nodes)
+    totals: tuple[int | None, int | None] = drawn
+    if growth.n_others:
+        totals = source.totals(session, prefix)
+    return ForestScene(
+        request,
+        prefix,
+        absent,
+        _above(source, prefix),
+        nodes,
+        path,
+        lay_out(nodes, path, fold_all=request.fold),
+        n_rows,
+        int(nodes.count[0]),
+        source.count(b""),
+        *totals,
+        *drawn,
+        counting=totals == (None, None) and stands_still(session),
+    )
+
+
+def _near(source: TreeSource, typed: bytes | None) -> bytes:
+    """Return a prefix of the typed URL below which not too much stands, at the end of a URL part where there is one."""
+    if typed is None:
+        return b""
+    best = None
+    for step in reversed(source.probe(typed).steps):
+        if step.matched < step.stop - step.start:
+            continue
+        count = source.count(typed[: step.stop])
+        if best is not None and count > NEAR_KEYS:
+            break
+        if count >= 2:
+            better = best is None or typed[step.stop - 1] in _PART_ENDS or typed[best - 1] not in _PART_ENDS
+            best = step.stop if better else best
+    return typed[: best or 0]
+
+
+def _above(source: TreeSource, prefix: bytes) -> bytes | None:
+    """Return the prefix of the node above a prefix."""
+    if not prefix:
+        return None
+    depths = [step.stop for step in source.probe(prefix).steps if step.stop < len(prefix)]
+    return prefix[: max(depths, default=0)]
+
+
+__all__ = [
+    "INNER",
+    "LEAF",
+    "MAX_NODES",
+    "OTHER",
+    "ForestLayout",
+    "ForestNodes",
+    "ForestRequest",
+    "ForestScene",
+    "NodeKind",
+    "NodePlace",
+    "TypedPath",
+    "build_forest",
+    "is_virtual",
+    "lay_out",
+]

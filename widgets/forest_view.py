@@ -1,0 +1,203 @@
+"""The Nodes tab: how the URLs below a prefix share their letters, as radix tree and as trie side by side.
+
+Where it stands: above ``forest_picture`` and ``parts``. It asks through ``asking`` for ``ForestRequest``s: the
+application connects ``asking.wanted`` to the worker, its answers to ``asking.answer``, and calls ``refresh`` whenever
+the list may have changed. ``set_prefix`` shows a prefix, ``set_verdict`` a typed URL's path; without a prefix the tab
+shows the neighbourhood of the typed URL, or the top of the whole list.
+
+Stable names: ``ForestView``; signals ``prefix_opened(object)`` (bytes), ``node_selected(object)``
+(:class:`~core.scene.forest.NodePlace`), ``scene_shown(object)`` (:class:`~core.scene.forest.ForestScene`).
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from core.scene.forest import MAX_NODES, ForestRequest, ForestScene
+from core.scene.status import VerdictScene
+from core.units import count_text, printable
+from widgets import theme
+from widgets.asking import Asking
+from widgets.buttons import Choice, IconButton
+from widgets.forest_legend import ForestLegend
+from widgets.forest_picture import ForestPicture
+from widgets.labels import Label
+from widgets.parts import ViewPage, labelled
+
+COUNT_AGAIN_MS = 30
+
+
+class ForestView(ViewPage):
+    """Title, the prefix, two trees with one layout, and the legend."""
+
+    prefix_opened = Signal(object)
+    node_selected = Signal(object)
+    scene_shown = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        empty = self.tr("Here the URLs below a prefix will show as a tree: which letters they share, where they part.")
+        super().__init__(self.tr("How the URLs share their letters"), empty, parent)
+        self.asking = Asking(self)
+        self.asking.answered.connect(self.set_scene)
+        self._scene = ForestScene()
+        self._prefix: bytes | None = None
+        self._typed: bytes | None = None
+        self._asked_rows = 0
+        self.picture = ForestPicture(self.tr("How the URLs share their letters"))
+        self.picture.prefix_opened.connect(self._open)
+        self.picture.node_selected.connect(self.node_selected)
+        self.picture.more_wanted.connect(self._show_more)
+        self.picture.left.connect(self.go_up)
+        self.legend = ForestLegend()
+        self._count_again = QTimer(self)
+        self._count_again.setSingleShot(True)
+        self._count_again.setInterval(COUNT_AGAIN_MS)
+        self._count_again.timeout.connect(self.refresh)
+        self._add_controls()
+        self.set_content(self._lay_out())
+        self.add_bottom(self.legend, 1)
+        self.show_empty()
+
+    def _add_controls(self) -> None:
+        self.lengths = Choice(
+            self.tr("Edge length"), [("letters", self.tr("letters")), ("folded", self.tr("chains folded"))]
+        )
+        self.lengths.currentIndexChanged.connect(self._fold)
+        self.add_control(self.lengths, self.tr("Edge length"))
+        self.trees = Choice(
+            self.tr("Trees"),
+            [("both", self.tr("both")), ("radix", self.tr("radix tree")), ("trie", self.tr("trie"))],
+        )
+        self.trees.currentIndexChanged.connect(self._choose_trees)
+        self.amount = Choice(
+            self.tr("Nodes"),
+            [("fit", self.tr("that fit")), ("most", self.tr("up to {0}").format(count_text(MAX_NODES)))],
+        )
+        self.amount.currentIndexChanged.connect(self.refresh)
+
+    def _lay_out(self) -> QWidget:
+        self.up_button = IconButton("up", self.tr("One node up (Backspace)"))
+        self.up_button.clicked.connect(self.go_up)
+        self._below = Label(token="quiet")
+        self.prefix_label = Label(mono=True, bold=True, elide=Qt.TextElideMode.ElideMiddle)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self._below)
+        row.addWidget(self.prefix_label, 1)
+        row.addWidget(self.up_button)
+        row.addWidget(labelled(self.tr("Trees"), self.trees))
+        row.addWidget(labelled(self.tr("Nodes"), self.amount))
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.picture, 1)
+        return content
+
+    # ---- in ------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> ForestScene:
+        """What is shown."""
+        return self._scene
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask for the picture as it is now."""
+        self._asked_rows = self.picture.rows_that_fit() if self.amount.chosen() == "fit" else 0
+        self.asking.ask(ForestRequest(self._prefix, self._typed, MAX_NODES, self._asked_rows))
+
+    @Slot(object)
+    def set_prefix(self, prefix: bytes | None) -> None:
+        """Show the subtree of a prefix, without a signal; None: near the typed URL, or the top of the list."""
+        if prefix != self._prefix:
+            self._prefix = prefix
+            self.refresh()
+
+    @Slot(object)
+    def set_verdict(self, verdict: VerdictScene | None) -> None:
+        """Draw the path of a typed URL; None takes it away."""
+        typed = verdict.key if verdict is not None and verdict.key else None
+        if typed != self._typed:
+            self._typed = typed
+            self.refresh()
+
+    @Slot(object)
+    def set_scene(self, scene: ForestScene) -> None:
+        """Show a scene; an empty one shows what would stand here."""
+        self._scene = scene
+        if scene.nodes is None:
+            self.show_empty()
+        else:
+            self.show_content()
+            self.picture.set_scene(scene)
+            self._say(scene)
+        if scene.counting:
+            self._count_again.start()
+        self.scene_shown.emit(scene)
+
+    def _say(self, scene: ForestScene) -> None:
+        whole = not scene.prefix
+        self._below.setText(self.tr("top of") if whole else self.tr("below"))
+        self.prefix_label.setText(self.tr("the whole list") if whole else printable(scene.prefix))
+        self.up_button.setEnabled(scene.up is not None)
+        count = count_text(scene.n_keys)
+        if scene.absent:
+            sentence = self.tr("No URL begins with that prefix; {0} URLs below the part that matches").format(count)
+        elif scene.path is not None and not scene.path.present:
+            sentence = self.tr("{0} URLs below the prefix, and the one you typed").format(count)
+        elif scene.path is not None:
+            sentence = self.tr("{0} URLs below the prefix, the typed one among them").format(count)
+        elif self._typed is not None:
+            sentence = self.tr("{0} URLs below the prefix; the typed URL begins otherwise").format(count)
+        else:
+            sentence = self.tr("{0} URLs below the prefix").format(count)
+        self.set_sentence(sentence)
+
+    # ---- out -----------------------------------------------------------------------------
+
+    @Slot(object)
+    def _open(self, prefix: bytes) -> None:
+        self.set_prefix(prefix)
+        self.prefix_opened.emit(prefix)
+
+    @Slot()
+    def go_up(self) -> None:
+        """Open the prefix of the node above."""
+        if self._scene.up is not None:
+            self._open(self._scene.up)
+
+    @Slot()
+    def _show_more(self) -> None:
+        self.amount.choose("most")
+        self.refresh()
+
+    @Slot()
+    def _choose_trees(self) -> None:
+        self.picture.set_which(self.trees.chosen())
+
+    @Slot()
+    def _fold(self) -> None:
+        self.picture.set_folded(self.lengths.chosen() == "folded")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._scene.nodes is not None and self.amount.chosen() == "fit":
+            fresh = self.picture.rows_that_fit()
+            if fresh != self._asked_rows:
+                self._count_again.start()
+
+    # ---- take home -----------------------------------------------------------------------
+
+    def paint_picture(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint headings, trees and legend on any painter: the same on screen, as PNG and as SVG."""
+        painter.fillRect(rect, theme.current().base)
+        inner = rect.adjusted(theme.MARGIN, theme.GRID, -theme.MARGIN, -theme.GRID)
+        self.picture.paint(painter, inner.adjusted(0, 0, 0, -theme.ROW - theme.GRID))
+        foot = QRectF(inner.left(), inner.bottom() - theme.ROW, inner.width(), theme.ROW)
+        painter.fillRect(QRectF(inner.left(), foot.top() - theme.GRID / 2, inner.width(), 1), theme.current().lines)
+        self.legend.paint(painter, foot)
