@@ -24,6 +24,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QRe
 from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app import actions as table
+from app.focus_order import by_eye, next_by_eye
 from app.pages import empty_page
 from app.settings import Settings
 from core.units import printable
@@ -331,6 +332,18 @@ class MainWindow(QMainWindow):
         self.action(f"theme-{settings.theme}").setChecked(True)
         self.action("reduced-motion").setChecked(settings.reduced_motion)
         self.show_tab(settings.tab)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        now = self.focusWidget()
+        over = [self.palette_overlay, *((self._sheet,) if self._sheet is not None else ())]
+        if any(widget.isVisible() for widget in over):
+            return super().focusNextPrevChild(forward)
+        panels = (self.url_entry, self.notice_bar, self.source_panel, self.outline, self.tabs, self.stack)
+        wanted = next_by_eye(by_eye((*panels, self.details_panel, self.status_strip)), now, forward)
+        if wanted is None:
+            return False
+        wanted.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        return True
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

@@ -99,6 +99,8 @@ class LegendItem:
 class Legend(QWidget):
     """A row of marks and words, right-aligned; entries that do not fit are left out from the end, and “…” says so."""
 
+    GAP = 16
+
     def __init__(self, items: Sequence[LegendItem] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: tuple[LegendItem, ...] = ()
@@ -117,10 +119,10 @@ class Legend(QWidget):
             self.update()
 
     def _width(self, item: LegendItem) -> float:
-        return 18 + text_width(item.text, self.font()) + 16
+        return 18 + text_width(item.text, self.font()) + self.GAP
 
     def sizeHint(self) -> QSize:
-        return QSize(round(sum(map(self._width, self._items))), theme.ROW)
+        return QSize(round(sum(map(self._width, self._items))) - self.GAP + 1, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, theme.ROW)
@@ -129,11 +131,14 @@ class Legend(QWidget):
         now, painter = theme.current(), QPainter(self)
         painter.setFont(self.font())
         shown = list(self._items)
-        room = self.width() + 16
-        while shown and sum(map(self._width, shown)) > room - (16 if len(shown) < len(self._items) else 0):
-            shown.pop()
-        cut = len(shown) < len(self._items)
-        x = room - sum(map(self._width, shown)) - (16 if cut else 0)
+        whole = sum(map(self._width, shown)) - self.GAP
+        cut = whole > self.width()
+        if cut:
+            sign = text_width("…", self.font()) + 1
+            while shown and sum(map(self._width, shown)) + sign > self.width():
+                shown.pop()
+            whole = sum(map(self._width, shown)) + sign
+        x = self.width() - whole
         middle = self.height() / 2
         for item in shown:
             self._draw_mark(painter, item, x, middle, now)

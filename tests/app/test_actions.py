@@ -8,12 +8,14 @@ from importlib import resources
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import actions
 from app.main_window import MainWindow
+from core.scene.details import DetailBar, DetailSection, DetailsScene, Quantity
 from widgets.palette import PaletteItem, matching
+from widgets.parts import FlatButton, ViewPage
 
 
 @pytest.fixture
@@ -141,3 +143,28 @@ def test_everything_fits(window: MainWindow, width: int, height: int) -> None:
     assert window.tabs.width() >= sum(window.tabs.tabSizeHint(i).width() for i in range(window.tabs.count()))
     assert window.details_panel.geometry().right() <= width
     assert window.stack.width() >= 480
+
+
+def test_tab_follows_the_eye_also_to_what_is_made_later(window: MainWindow, qtbot: QtBot) -> None:
+    page = ViewPage("late", "nothing")
+    late = FlatButton("late")
+    page.add_control(late)
+    window.set_page("prefixes", page)
+    page.show_content()
+    window.url_entry.set_history(True, False, True)
+    sections = (DetailSection("next_parts", bars=(DetailBar(b"a/", 0.5, Quantity(1), identity=1),)),)
+    window.details_panel.set_scene(DetailsScene("prefix", b"http://a/", sections=sections, actions=("copy",)))
+    QApplication.processEvents()
+    window.url_entry.field.setFocus()
+    seen: list[str] = []
+    for _ in range(40):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        now = window.focusWidget()
+        if now is window.url_entry.field:
+            break
+        seen.append(now.accessibleName())
+    chips = ["exact", "trie", "radix", "Bloom"]
+    rest = ["Policy", "Duplicates: 0", "Views", "late", "http://a/", "a/: 1", "Copy"]
+    assert seen == [*chips, *rest, "Back", "One part up"]
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert window.focusWidget().accessibleName() == "One part up"

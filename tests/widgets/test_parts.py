@@ -160,6 +160,8 @@ def test_a_legend_that_does_not_fit_says_so(qtbot: QtBot) -> None:
     assert squares() == 12
     legend.resize(300, 24)
     assert 0 < squares() < 12
+    end = legend.grab().toImage().copy(288, 0, 12, 24)
+    assert any(end.pixelColor(x, y) != end.pixelColor(0, 0) for x in range(12) for y in range(24)), "no ellipsis"
     assert "entry 11" in legend.accessibleName()
 
 
