@@ -64,6 +64,7 @@ class BitGrid(Canvas):
         self._marks: tuple[BitMark, ...] = ()
         self._selected: int | None = None
         self._frame: QRectF | None = None
+        self._exact = QPointF()
         self._turned = 0.0
         self._hits: list[tuple[QRectF, int]] = []
 
@@ -126,8 +127,8 @@ class BitGrid(Canvas):
         if zoom == view.zoom:
             return
         anchor = at if at is not None else self._anchor()
-        column = view.left + (anchor.x() - view.area.left()) / view.zoom.across
-        row = view.top + (anchor.y() - view.area.top()) / view.zoom.down
+        column = self._exact.x() + (anchor.x() - view.area.left()) / view.zoom.across
+        row = self._exact.y() + (anchor.y() - view.area.top()) / view.zoom.down
         area = self._area(view.layout, zoom)
         self._view = Viewport(view.layout, zoom, area)
         self._move(column - (anchor.x() - area.left()) / zoom.across, row - (anchor.y() - area.top()) / zoom.down)
@@ -148,10 +149,7 @@ class BitGrid(Canvas):
     def pan_by(self, dx: float, dy: float) -> None:
         if self._fixed is None:
             zoom = self._view.zoom
-            self._panned = QPointF(self._panned.x() - dx / zoom.across, self._panned.y() - dy / zoom.down)
-            self._move(self._panned.x(), self._panned.y(), keep=True)
-
-    _panned = QPointF()
+            self._move(self._exact.x() - dx / zoom.across, self._exact.y() - dy / zoom.down)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         view = self._view
@@ -193,13 +191,10 @@ class BitGrid(Canvas):
         if self._fixed is not None or (self.zoomed and not seen):
             self._move(column - (across - 1) // 2, row - (down - 1) // 2)
 
-    def _move(self, left: float, top: float, *, keep: bool = False) -> None:
-        """Show the bits from a place on; ``keep`` goes on with a pan that is finer than whole bits."""
-        self._view = self._view.clamped(left, top)
-        if not keep or abs(self._view.left - left) > self._view.zoom.wide:
-            self._panned = QPointF(self._view.left, self._panned.y() if keep else self._view.top)
-        if keep and abs(self._view.top - top) > self._view.zoom.tall:
-            self._panned = QPointF(self._panned.x(), self._view.top)
+    def _move(self, left: float, top: float) -> None:
+        """Show the bits from a place on; the exact place is kept, so that slow pans and zooms add up."""
+        self._exact = self._view.limited(left, top)
+        self._view = self._view.moved(self._exact)
         self._buffer.want(self._view)
         self.update()
         self.view_changed.emit()

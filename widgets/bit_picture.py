@@ -37,13 +37,16 @@ class Viewport:
     left: int = 0
     top: int = 0
 
-    def clamped(self, left: float, top: float) -> Viewport:
-        """Return the viewport at another place, kept within the grid and on whole blocks."""
-        across = self.layout.columns - self.area.width() / self.zoom.across
-        down = self.layout.rows - self.area.height() / self.zoom.down
-        column = math.floor(min(max(0.0, left), max(0.0, math.ceil(across))))
-        row = math.floor(min(max(0.0, top), max(0.0, math.ceil(down))))
-        return replace(self, left=column // self.zoom.wide * self.zoom.wide, top=row // self.zoom.tall * self.zoom.tall)
+    def limited(self, left: float, top: float) -> QPointF:
+        """Return the place nearest to (left, top) that leaves no empty margin, in columns and rows of bits."""
+        across = math.ceil(self.layout.columns - self.area.width() / self.zoom.across)
+        down = math.ceil(self.layout.rows - self.area.height() / self.zoom.down)
+        return QPointF(min(max(0.0, left), max(0.0, across)), min(max(0.0, top), max(0.0, down)))
+
+    def moved(self, place: QPointF) -> Viewport:
+        """Return the viewport that begins with the whole block at a place."""
+        wide, tall = self.zoom.wide, self.zoom.tall
+        return replace(self, left=int(place.x()) // wide * wide, top=int(place.y()) // tall * tall)
 
     def bits(self) -> QRectF:
         """Return what is seen, in columns and rows of bits."""

@@ -75,15 +75,19 @@ class NumberField(QLineEdit):
         return self._number
 
     def set_number(self, number: Number | None) -> None:
-        """Show a number without a signal; what the user is typing stays as it is while it means the same."""
-        same = number == self._number and self.hasFocus() and not self._faulty
+        """Show a number without a signal; text that already means it (being typed, say) stays as it is."""
         self._number = number
-        if not same:
-            self._faulty = False
-            text = "" if number is None else self._write(number)
-            if text != self.text():
-                self.setText(text)
-            self._restyle()
+        if number is not None and self._means(number):
+            return
+        self._faulty = False
+        self.setText("" if number is None else self._write(number))
+        self._restyle()
+
+    def _means(self, number: Number) -> bool:
+        try:
+            return self._read(self.text()) == number
+        except ParameterError:
+            return False
 
     def set_look(self, *, locked: bool, faulty: bool) -> None:
         """Draw the border of a locked field (accent) or of one at fault (mismatch colour)."""
@@ -104,13 +108,13 @@ class NumberField(QLineEdit):
             self._restyle()
             self.fault_found.emit(fault)
             return
-        if self._faulty:
-            self._faulty = False
-            self._restyle()
-            self.fault_found.emit(None)
+        mended, self._faulty = self._faulty, False
+        self._restyle()
         if number != self._number:
             self._number = number
             self.number_edited.emit(number)
+        if mended:
+            self.fault_found.emit(None)
 
     def _tidy(self) -> None:
         """Write the number in the usual way once the user is done; text at fault stays for correction."""

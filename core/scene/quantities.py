@@ -39,7 +39,8 @@ _EXPONENT_LIMIT = 400
 _BLANKS = str.maketrans("", "", " _\u00a0\u2009\u202f")
 _NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<digits>\d+\.?\d*|\.\d+)(?:[eE](?P<exponent>[+-]?\d{1,4}))?(?P<unit>.*)")
 _POWER = re.compile(r"10(?:\^|\*\*)(?P<exponent>[+-]?\d{1,4})(?P<unit>\D*)")
-_GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d*)?([eE%\D].*)?")
+_GROUPED = re.compile(r"[+-]?\d[\d,]*|[+-]?\d{1,3}(,\d{3})+(\.\d*)?([eE%\D].*)?")
+_DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+(\D.*)?")
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _SI = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12, "p": 10**15}
 _IEC = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
@@ -50,14 +51,20 @@ def _fault(field: str, text: str, hint: str, suggestion: object = None) -> Param
     return ParameterError(field=field, value=text, hint=hint, suggestion=suggestion)
 
 
-def _split(text: str, field: str) -> tuple[Fraction, str]:
-    """Return the exact number at the start of ``text`` and the unit that follows it."""
+def _split(text: str, field: str, *, is_share: bool = False) -> tuple[Fraction, str]:
+    """Return the exact number at the start of ``text`` and the unit that follows it.
+
+    A comma groups digits, wherever it stands in a whole number that is being edited; in a share (``is_share``),
+    which has no thousands, a single comma is a decimal comma.
+    """
     plain = text.strip().replace("−", "-").replace("·10^", "e").replace("×10^", "e")
     plain = re.sub(r"10([⁻⁰¹²³⁴-⁹]+)", lambda found: "10^" + found[1].translate(_SUPERSCRIPT), plain)
     plain = plain.translate(_BLANKS)
     if not plain:
         raise _fault(field, text, "empty")
-    if _GROUPED.fullmatch(plain):
+    if is_share and _DECIMAL_COMMA.fullmatch(plain):
+        plain = plain.replace(",", ".")
+    elif _GROUPED.fullmatch(plain):
         plain = plain.replace(",", "")
     power = _POWER.fullmatch(plain)
     found = power or _NUMBER.fullmatch(plain)
@@ -141,7 +148,7 @@ def parse_rate(text: str, field: str = "p") -> float:
             raise _fault(field, text, "not_a_number")
         value = over[0] * factors[0] / (under[0] * factors[1])
     else:
-        value, unit = _split(text, field)
+        value, unit = _split(text, field, is_share=True)
         if unit not in ("", "%", "‰"):
             raise _fault(field, text, "not_a_number")
         value /= {"": 1, "%": 100, "‰": 1000}[unit]

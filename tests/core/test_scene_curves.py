@@ -100,6 +100,13 @@ def test_rates_out_of_range_say_why(text: str, hint: str) -> None:
     assert refused.value.facts["hint"] == hint
 
 
+def test_commas_group_whole_numbers_and_split_shares() -> None:
+    assert parse_count("1,9610,746") == 19_610_746
+    assert parse_count("204,66") == 20_466
+    assert parse_rate("1,5 %") == 0.015
+    assert parse_rate("1 in 1,000") == 0.001
+
+
 def test_five_is_taken_for_per_cent() -> None:
     with pytest.raises(ParameterError) as refused:
         parse_rate("5")
@@ -116,7 +123,7 @@ def test_counts_beyond_32_bits_are_read(text: str, count: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "hint"),
-    [(".01", "swapped"), ("0", "too_small"), ("2.5", "not_whole"), ("1e14", "too_large"), ("12,34", "not_a_number")],
+    [(".01", "swapped"), ("0", "too_small"), ("2.5", "not_whole"), ("1e14", "too_large"), ("2,5M", "not_a_number")],
 )
 def test_counts_out_of_range_say_why(text: str, hint: str) -> None:
     with pytest.raises(ParameterError) as refused:
