@@ -173,8 +173,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def run(self, identity: str) -> None:
-        """Do an action by its id, if it can be done now; details and notices name actions this way."""
-        action = self.actions_by_id.get(identity)
+        """Do an action by its id, if it can be done now; details (with ``_`` for ``-``) and notices name them so."""
+        action = self.actions_by_id.get(identity.replace("_", "-"))
         if action is not None:
             action.trigger()
 

@@ -95,7 +95,8 @@ class DetailsPanel(QWidget):
             return
         self._scene = scene
         nothing = self.tr("Select a prefix, a node, a bit or a structure to see what is known of it.")
-        self.head.setText(word(scene.title))
+        head = word(scene.title)
+        self.head.setText(head[:1].upper() + head[1:])
         self.head.setVisible(bool(scene.title))
         self.url.setVisible(scene.url is not None)
         self.url.set_url(scene.url or b"")
