@@ -258,8 +258,9 @@ def _families(mono: bool) -> tuple[str, ...]:
     return (*(family for family in wanted if family in there), QFontDatabase.systemFont(which).family())
 
 
+@cache
 def font(size: int = TEXT, *, bold: bool = False, mono: bool = False, italic: bool = False) -> QFont:
-    """Return a font of a pixel size; digits are tabular, captions (size 10, bold) are spaced by 0.8 px."""
+    """Return a font of a pixel size, kept, so not to be changed; digits are tabular, captions spaced by 0.8 px."""
     made = QFont(list(_families(mono)))
     made.setPixelSize(size)
     made.setBold(bold)
