@@ -27,6 +27,7 @@ from core.scene.verdict import build_verdict, first_raw
 from core.session import Session
 from core.sizing import parse_bits, parse_count, parse_rate, solve
 from core.source.arena import UrlChunk
+from core.warm_up import warm_up
 from core.whole_file import whole_file
 
 
@@ -66,6 +67,7 @@ def measure(options: argparse.Namespace) -> int:
         bloom=bloom_spec(options),
         live_batches=False,
     )
+    warm_up(plan.validated().structures)
     session = Session(plan)
     session.run()
     while session.measure(1.0):

@@ -16,11 +16,12 @@ from app.wishes import Done, SaveFilter, SaveUnique, Wish
 from core.errors import UrloupeError
 from core.export import save_filter, save_unique
 from core.operations import Operation, delete_url, insert_url, redo, undo
-from core.plan import BloomSpec, Plan
+from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
 from core.structures.textbook import TextbookTrie
+from core.warm_up import is_cold, warm_up
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
@@ -31,6 +32,8 @@ log = logging.getLogger(__name__)
 
 class Engine(QObject):
     """Owns one Session at a time.
+
+    ``closing`` may be set by any thread: work under way ends soon after.
 
     Signals
     -------
@@ -44,6 +47,8 @@ class Engine(QObject):
         An exception; expected ones are ``UrloupeError``.
     checked
         None when all laws of all structures hold, otherwise the ``LawBroken``.
+    preparing
+        True when kernels are compiled first (once, some ten seconds), False when they are ready.
     saved
         The path of a file that was written whole.
     """
@@ -54,6 +59,7 @@ class Engine(QObject):
     failed = Signal(object)
     checked = Signal(object)
     saved = Signal(object)
+    preparing = Signal(object)
     _again = Signal()
 
     def __init__(self) -> None:
@@ -65,8 +71,18 @@ class Engine(QObject):
         self._measuring = False
         self._last_snapshot = 0.0
         self._n_faults = 0
-        self._closing = False
+        self.closing = False
         self._again.connect(self._step, Qt.ConnectionType.QueuedConnection)
+
+    @Slot()
+    def prepare(self) -> None:
+        """Get the kernels of a load ready, before the first one."""
+        cold = is_cold(STRUCTURES)
+        if cold:
+            self.preparing.emit(True)
+        warm_up(STRUCTURES, apart=True, waiting=lambda: not self.closing)
+        if cold:
+            self.preparing.emit(False)
 
     @Slot(object)
     def load(self, plan: Plan) -> None:
@@ -181,18 +197,18 @@ class Engine(QObject):
     @Slot()
     def close(self) -> None:
         """End all work; nothing is posted any more."""
-        self._closing = True
+        self.closing = True
         self._session.stop()
 
     def _post(self) -> None:
-        if not self._posted and not self._closing:
+        if not self._posted and not self.closing:
             self._posted = True
             self._again.emit()
 
     @Slot()
     def _step(self) -> None:
         self._posted = False
-        if self._closing:
+        if self.closing:
             return
         try:
             more = self._work()

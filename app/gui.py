@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
 from app.settings import Settings
+
+if TYPE_CHECKING:
+    from app.engine import Engine
 
 
 class EngineThread(QThread):
@@ -25,6 +29,10 @@ class EngineThread(QThread):
     ready = Signal(object)
     failed = Signal(object)
 
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.engine: Engine | None = None
+
     def run(self) -> None:
         try:
             from app.engine import Engine
@@ -33,9 +41,16 @@ class EngineThread(QThread):
         except Exception as fault:  # noqa: BLE001 - shown in the window; without an engine nothing can be loaded
             self.failed.emit(fault)
             return
+        self.engine = engine
         self.ready.emit(engine)
+        engine.prepare()
         self.exec()
         engine.close()
+
+    def hurry(self) -> None:
+        """Have the engine's work end soon; called by the window's thread before ``quit`` and ``wait``."""
+        if self.engine is not None:
+            self.engine.closing = True
 
 
 class Program(QObject):
@@ -69,6 +84,7 @@ class Program(QObject):
     def end(self) -> None:
         """Cancel what runs and wait for the thread; dropping a running QThread would abort the process."""
         self.wiring.close()
+        self.thread_of_engine.hurry()
         self.thread_of_engine.quit()
         self.thread_of_engine.wait()
 

@@ -88,6 +88,7 @@ class Wiring(QObject):
         engine.operated.connect(self._operated)  # type: ignore[attr-defined]
         engine.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
         engine.checked.connect(self._checked)  # type: ignore[attr-defined]
+        engine.preparing.connect(self._preparing)  # type: ignore[attr-defined]
         engine.saved.connect(self._saved)  # type: ignore[attr-defined]
         if self._waiting_plan is not None:
             self.load_sent.emit(self._waiting_plan)
@@ -144,6 +145,14 @@ class Wiring(QObject):
             self.window.notice_bar.show_notice(Notice(self.tr("All laws of all structures hold."), kind="info"))
         else:
             self.tell_fault(fault)
+
+    @Slot(object)
+    def _preparing(self, begun: bool) -> None:
+        if begun:
+            text = self.tr("Compiling the kernels for this machine, once; it takes some ten seconds.")
+            self.window.notice_bar.show_notice(Notice(text))
+        else:
+            self.window.notice_bar.clear()
 
     @Slot(object)
     def _saved(self, path: str) -> None:

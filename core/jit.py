@@ -46,8 +46,11 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 
 import numba  # noqa: E402 - the cache folder must be known before numba reads its settings
 
-_OUTER = numba.njit(nogil=True, cache=True, boundscheck=False)
-_INNER = numba.njit(nogil=True, boundscheck=False)
+# Wrappers that nobody calls and checks for division by zero would only be compiled in vain.
+_COMMON = {"nogil": True, "boundscheck": False, "error_model": "numpy", "no_cfunc_wrapper": True}
+_OUTER = numba.njit(cache=True, **_COMMON)
+_INNER = numba.njit(no_cpython_wrapper=True, **_COMMON)
+_INLINED = numba.njit(no_cpython_wrapper=True, forceinline=True, **_COMMON)
 
 
 def kernel(function: Function) -> Function:
@@ -65,4 +68,4 @@ def inlined(function: Function) -> Function:
 
     An array is seven words to pass; a call with a dozen of them costs more than many a step.
     """
-    return numba.njit(nogil=True, cache=True, boundscheck=False, forceinline=True)(function)  # type: ignore[no-any-return]
+    return _INLINED(function)  # type: ignore[no-any-return]
