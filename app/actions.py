@@ -75,7 +75,6 @@ MENUS: tuple[tuple[str, object], ...] = (
     ("edit", _("actions", "&Edit")),
     ("view", _("actions", "&View")),
     ("structure", _("actions", "&Structure")),
-    ("lesson", _("actions", "&Lesson")),
     ("help", _("actions", "&Help")),
 )
 """The menu bar, from the left."""
@@ -87,9 +86,8 @@ TABS: tuple[tuple[str, object], ...] = (
     ("tune", _("actions", "Tune")),
     ("memory", _("actions", "Memory")),
     ("compare", _("actions", "Compare")),
-    ("lesson", _("actions", "Lesson")),
 )
-"""The tabs, from the left; Ctrl+1 … Ctrl+7."""
+"""The tabs, from the left; Ctrl+1 … Ctrl+6."""
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # File
@@ -98,6 +96,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("add", "file", _("actions", "&Add to the list…"), _("actions", "Read more files into the same list"),
                ("Ctrl+Shift+O",), "add"),
     ActionSpec("sample", "file", _("actions", "Try a &sample"), _("actions", "Open a small list that comes along"),
+               (), "sample"),
+    ActionSpec("five", "file", _("actions", "Open fi&ve URLs"), _("actions", "Open a list short enough to see whole"),
                (), "sample"),
     ActionSpec("reload", "file", _("actions", "Read a&gain"), _("actions", "Read the same files once more"),
                ("F5",), "rebuild"),
@@ -177,9 +177,6 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("comments", "structure", _("actions", "Lines &with # are comments"),
                _("actions", "Count lines that begin with # as comments; reads the files again"), checkable=True,
                separated=True),
-    # Lesson
-    ActionSpec("lesson-start", "lesson", _("actions", "&Five URLs, step by step"),
-               _("actions", "A short list that shows how each structure grows"), (), "sample"),
     # Help
     ActionSpec("shortcuts", "help", _("actions", "&Keys"), _("actions", "All actions and their keys"), ("F1",),
                "keyboard"),

@@ -41,6 +41,6 @@ def _svg(widget: QWidget) -> bytes:
     generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
     generator.setTitle("URLoupe")
     painter = QPainter(generator)
-    widget.render(painter)
+    widget.render(painter, QPoint(0, 0))
     painter.end()
     return bytes(data.data())

@@ -14,7 +14,8 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
-from app.settings import Settings
+from app.logging_setup import catch_unexpected, start_logging, stop_logging
+from app.settings import Settings, state_folder
 
 if TYPE_CHECKING:
     from app.engine import Engine
@@ -103,7 +104,9 @@ def application(arguments: list[str]) -> QApplication:
 def open_window(files: list[str], after_show: Callable[[Program], None] | None = None) -> int:
     """Open the window with these files and run until it is closed; return the exit code."""
     app = application([])
+    start_logging(state_folder())
     program = Program(app)
+    catch_unexpected(program.wiring.tell_fault)
     program.show(files)
     if after_show is not None:
         after_show(program)
@@ -111,3 +114,4 @@ def open_window(files: list[str], after_show: Callable[[Program], None] | None =
         return int(app.exec())
     finally:
         program.end()
+        stop_logging()

@@ -25,13 +25,7 @@ class Look(QObject):
         """Show ``light``, ``dark`` or what the ``system`` asks for."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            theme.apply(app, theme.DARK if self._is_dark(name) else theme.LIGHT)
-
-    @staticmethod
-    def _is_dark(name: str) -> bool:
-        if name == "system":
-            return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        return name == "dark"
+            theme.apply(app, theme.named(name))
 
     @Slot()
     def use_system(self) -> None:

@@ -39,10 +39,6 @@ _TITLES: dict[str, tuple[object, object]] = {
         _("pages", "Who says what, at what price"),
         _("pages", "Here you see every structure in one table: bytes, speed, and how often it is wrong."),
     ),
-    "lesson": (
-        _("pages", "Five URLs, step by step"),
-        _("pages", "Here a short list shows how each structure grows, one URL at a time."),
-    ),
 }
 
 

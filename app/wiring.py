@@ -121,7 +121,7 @@ class Wiring(QObject):
         self.window.source_panel.set_scene(source_scene(snapshot))
         self.window.source_panel.set_phase(snapshot.phase)
         self.window.status_strip.set_scene(progress_scene(snapshot))
-        self.window.action("stop").setEnabled(snapshot.phase is not Phase.DONE)
+        self.window.action("stop").setEnabled(snapshot.phase not in (Phase.DONE, Phase.EMPTY))
         self._tell_skipped(snapshot)
         self.views.set_snapshot(snapshot)
         if fresh:
@@ -159,13 +159,13 @@ class Wiring(QObject):
         self.window.notice_bar.show_notice(Notice(self.tr("Saved {0}.").format(path)))
 
     @Slot(object)
-    def tell_fault(self, fault: Exception) -> None:
+    def tell_fault(self, fault: BaseException) -> None:
         """Say what went wrong: expected faults in the notice bar, others in the dialog with a traceback."""
         self.fault_told.emit(fault)
         if message_of(fault).expected:
             self.window.notice_bar.show_notice(notice_of(fault))
         else:
-            show_unexpected(self.window, fault)
+            show_unexpected(fault, self.window)
 
     # ---- panels --------------------------------------------------------------------------
 
@@ -239,6 +239,7 @@ class Wiring(QObject):
             "open": files.open,
             "add": files.add,
             "sample": files.open_sample,
+            "five": files.open_five,
             "reload": files.reload,
             "stop": self.cancel_sent.emit,
             "save-unique": files.save_unique,
