@@ -39,7 +39,7 @@ from widgets.plots import Plot
 from widgets.tuning_panel import LEAST_WIDTH, PANEL_WIDTH, TuningPanel
 from widgets.tuning_plots import over_hashes_content, over_keys_content
 
-REBUILD_EVERY_MS, MEASURE_AFTER_MS = 50, 400
+REBUILD_EVERY_MS, MEASURE_AFTER_MS = 50, 200
 GAP, THUMB, LABELS_WIDTH, ROW = 36, 12, 60, 24
 
 
@@ -237,7 +237,8 @@ class TuneView(ViewPage):
         leave the fields alone; others (a new list, an undo) fill them anew.
         """
         self._settled, self._can_undo = settled, can_undo
-        if not self._by_hand and (spec != self._sent or self._scene is None):
+        first = self._scene is None or (self._request.filter is None and self._request.moved is None)
+        if not self._by_hand and (spec != self._sent or first):
             self._sent = spec
             self._request = tuning_of(spec, state)
         else:
@@ -256,6 +257,11 @@ class TuneView(ViewPage):
     def scene(self) -> TuningScene | None:
         """What is shown."""
         return self._scene
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a rebuild is about to be asked for, or rates are being measured or about to be."""
+        return self._rebuild_timer.isActive() or self._measure_timer.isActive() or self.asking.is_waiting
 
     @Slot()
     def use_strict_m(self) -> None:

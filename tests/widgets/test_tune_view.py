@@ -214,6 +214,15 @@ def test_the_m_that_keeps_the_rate(qtbot: QtBot, bench: Bench) -> None:
     assert bench.text("m") == f"{sizing.m_strict(N, 0.01):,}"
 
 
+def test_the_first_filter_of_a_list_fills_the_fields(qtbot: QtBot) -> None:
+    bench = Bench(qtbot)
+    bench.view.set_filter(BloomSpec(), None, settled=False)
+    assert bench.text("n") == "1,000,000"
+    bench.view.set_filter(BloomSpec(), state(), settled=True)
+    assert (bench.text("n"), bench.view.panel.rows["n"].known.text()) == ("204,667", "counted")
+    assert bench.view.is_busy
+
+
 def test_without_a_filter_it_is_a_calculator(qtbot: QtBot) -> None:
     bench = Bench(qtbot)
     bench.view.set_filter(BloomSpec(), None, settled=True)
