@@ -1,18 +1,18 @@
 """The legend of the Nodes tab: one row with every sign of the picture.
 
-Where it stands: inside ``forest_view``, above ``forest_paint``. ``paint`` takes any painter.
+Where it stands: inside ``forest_view``, above ``forest_signs``. ``paint`` takes any painter.
 
 Stable names: ``ForestLegend``.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets import theme
-from widgets.forest_paint import draw_cross_badge, draw_end, draw_ring, pen_of
+from widgets.forest_signs import draw_cross_badge, draw_dots, draw_end, draw_ring, pen_of
 from widgets.labels import text_width
 
 
@@ -86,8 +86,4 @@ class ForestLegend(QWidget):
             painter.setPen(pen_of(now.mismatch, 2, dashed=True))
             painter.drawLine(QPointF(x, y), QPointF(x + 17, y))
         else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(now.quiet)
-            for i in range(3):
-                painter.drawEllipse(QPointF(x + 2 + 5 * i, y), 1.7, 1.7)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            draw_dots(painter, QPointF(x + 2, y), now)

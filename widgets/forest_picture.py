@@ -14,19 +14,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from core.scene.forest import OTHER, ForestLayout, ForestNodes, ForestScene, NodePlace, lay_out
+from core.scene.forest import OTHER, ForestNodes, ForestScene, NodePlace, lay_out
 from core.scene.forest_layout import is_foldable
 from core.units import count_text, printable
 from widgets import theme
 from widgets.canvas import Canvas, TableTwin
-from widgets.forest_paint import (
-    LETTERS_FROM,
-    PITCH,
-    ROW_PITCH,
-    TreePainter,
-    other_text,
-    run_at,
-)
+from widgets.forest_paint import LETTERS_FROM, PITCH, ROW_PITCH, TreePainter
+from widgets.forest_sketch import Sketch, other_text, run_at
 from widgets.icons import draw_glyph
 from widgets.labels import text_width
 
@@ -34,7 +28,7 @@ HEAD, FIRST_ROW, LEFT, FOOT = 18.0, 70.0, 16.0, 24.0
 """Middle of the heading and the first row from the top, the prefix's node from the pane's left, room below; pixels."""
 GAP = 21.0
 """From a pane to the line between the panes."""
-LEAST_SCALE, MOST_SCALE = 0.15, 3.0
+LEAST_SCALE, MOST_SCALE = 0.08, 3.0
 THUMB = 4.0
 
 
@@ -49,7 +43,7 @@ class ForestPicture(Canvas):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self._scene = ForestScene()
-        self._layout: ForestLayout | None = None
+        self._sketch: Sketch | None = None
         self._which = "both"
         self._fold_all = False
         self._turned: frozenset[tuple[int, int]] = frozenset()
@@ -82,8 +76,8 @@ class ForestPicture(Canvas):
             self._begin()
         if scene.path is not None and (moved or typed_anew):
             self._show_row(float(scene.path.row if scene.path.row >= 0 else self._row(scene.path.nodes[-1])))
-            if self._layout is not None:
-                self._show_cell(self._layout.tail_x)
+            if self._sketch is not None:
+                self._show_cell(self._sketch.tail_x)
 
     def _begin(self) -> None:
         """Take the scale at which the width fits, as far as letters stay readable."""
@@ -105,9 +99,10 @@ class ForestPicture(Canvas):
     def _lay_out(self) -> None:
         nodes = self._scene.nodes
         self._hovered = -1
-        self._layout = None
+        self._sketch = None
         if nodes is not None:
-            self._layout = lay_out(nodes, self._scene.path, fold_all=self._fold_all, turned=self._turned)
+            layout = lay_out(nodes, self._scene.path, fold_all=self._fold_all, turned=self._turned)
+            self._sketch = Sketch.of(nodes, layout)
         self._keep_inside()
 
     def rows_that_fit(self) -> int:
@@ -122,8 +117,8 @@ class ForestPicture(Canvas):
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paint headings and trees into a rectangle, with any painter."""
-        now, layout = theme.current(), self._layout
-        if layout is None:
+        now, sketch = theme.current(), self._sketch
+        if sketch is None:
             return
         panes = self._panes(rect)
         for structure, pane in panes:
@@ -131,7 +126,7 @@ class ForestPicture(Canvas):
             painter.save()
             room = pane.adjusted(-LEFT + 2, FIRST_ROW - 38, GAP - 2 if len(panes) > 1 else 0, 0)
             painter.setClipRect(room)
-            tree = self._tree(structure, pane, layout, now, room)
+            tree = self._tree(structure, pane, sketch, now, room)
             tree.paint(painter)
             self._outlines(painter, tree, now)
             painter.restore()
@@ -145,11 +140,9 @@ class ForestPicture(Canvas):
         left = QRectF(rect.left(), rect.top(), half, rect.height())
         return [("radix", left), ("trie", left.translated(half + 2 * GAP, 0))]
 
-    def _tree(
-        self, structure: str, pane: QRectF, layout: ForestLayout, now: theme.Theme, visible: QRectF
-    ) -> TreePainter:
+    def _tree(self, structure: str, pane: QRectF, nodes: Sketch, now: theme.Theme, visible: QRectF) -> TreePainter:
         origin = QPointF(pane.left() + LEFT, pane.top() + FIRST_ROW) + self._offset
-        return TreePainter(structure, self._scene, layout, origin, self._scale, visible, now)
+        return TreePainter(structure, self._scene.path, nodes, origin, self._scale, visible, now)
 
     def _heading(self, painter: QPainter, structure: str, pane: QRectF, now: theme.Theme) -> None:
         scene = self._scene
@@ -217,12 +210,14 @@ class ForestPicture(Canvas):
     # ---- place and zoom ------------------------------------------------------------------
 
     def _content_size(self) -> QRectF:
-        if self._layout is None or self._scene.nodes is None:
+        nodes = self._sketch
+        if nodes is None:
             return QRectF()
-        nodes, reach = self._scene.nodes, self._layout.width * PITCH * self._scale
-        for node in (nodes.kind == OTHER).nonzero()[0].tolist():
+        pitch = PITCH * self._scale
+        reach = nodes.width * pitch
+        for node in (node for node in range(len(nodes)) if nodes.kind[node] == OTHER):
             words = text_width(other_text(nodes, node), theme.font(italic=True))
-            reach = max(reach, float(self._layout.x[node]) * PITCH * self._scale + 24 + words)
+            reach = max(reach, nodes.x[node] * pitch + 24 + words)
         return QRectF(0, 0, LEFT + reach + 16, (self._scene.n_rows - 1) * ROW_PITCH * self._scale + FOOT)
 
     def _room(self) -> QRectF:
@@ -269,8 +264,8 @@ class ForestPicture(Canvas):
     def _show_node(self, node: int) -> None:
         """Bring a node into sight."""
         self._show_row(float(self._row(node)))
-        if self._layout is not None:
-            self._show_cell(float(self._layout.x[node]))
+        if self._sketch is not None:
+            self._show_cell(self._sketch.x[node])
 
     def _show_cell(self, cell: float) -> None:
         """Bring a place on the x axis into sight, with some letters after it."""
@@ -287,20 +282,19 @@ class ForestPicture(Canvas):
 
     def node_at(self, at: QPointF) -> int:
         """Return the node whose mark, edge or letters are at a point, or −1."""
-        nodes, layout = self._scene.nodes, self._layout
-        if nodes is None or layout is None or at.y() < FIRST_ROW - 36:
+        nodes = self._sketch
+        if nodes is None or at.y() < FIRST_ROW - 36:
             return -1
         best, nearest = -1, 20.0
         for structure, pane in self._panes(QRectF(self.rect())):
             if not pane.left() - LEFT <= at.x() <= pane.right() + GAP:
                 continue
-            tree = self._tree(structure, pane, layout, theme.current(), pane)
-            for node in range(len(nodes)):
-                end = tree.node_point(node)
-                away = max(abs(end.x() - at.x()), abs(end.y() - at.y()))
-                begin = tree.node_point(max(0, int(nodes.parent[node]))).x()
-                reach = end.x() + (90 if nodes.kind[node] == OTHER else 0)
-                if begin + 4 <= at.x() <= reach and -26 * self._scale <= at.y() - end.y() <= 7:
+            tree = self._tree(structure, pane, nodes, theme.current(), pane)
+            for node, (x, y) in enumerate(zip(tree.xs, tree.ys, strict=True)):
+                away = max(abs(x - at.x()), abs(y - at.y()))
+                begin = tree.xs[max(0, nodes.parent[node])]
+                reach = x + (90 if nodes.kind[node] == OTHER else 0)
+                if begin + 4 <= at.x() <= reach and -26 * self._scale <= at.y() - y <= 7:
                     away = min(away, 13.0)
                 if away < nearest:
                     best, nearest = node, away
@@ -423,35 +417,31 @@ class ForestPicture(Canvas):
 
     def _hidden_at(self, node: int, at: QPointF) -> int:
         """Return how many bytes are hidden at a point of the edge to a node."""
-        nodes, layout = self._scene.nodes, self._layout
-        if nodes is None or layout is None or node == 0:
+        nodes = self._sketch
+        if nodes is None or node == 0:
             return 0
         pane = next(pane for _, pane in self._panes(QRectF(self.rect())) if at.x() <= pane.right() + GAP)
         left = pane.left() + LEFT + self._offset.x()
-        cell = (at.x() - left) / (PITCH * self._scale) - float(layout.x[int(nodes.parent[node])])
-        run = run_at(layout.runs[node], cell)
+        cell = (at.x() - left) / (PITCH * self._scale) - nodes.x[nodes.parent[node]]
+        run = run_at(nodes.runs[node], cell)
         return run.stop - run.start if run is not None and not run.text else 0
 
     def table(self) -> TableTwin | None:
-        nodes = self._scene.nodes
+        nodes = self._sketch
         if nodes is None:
             return None
-        rows = []
-        for node in range(len(nodes)):
-            other = nodes.kind[node] == OTHER
-            ends = count_text(int(nodes.entries[node])) if nodes.terminal[node] else ""
-            prefix = printable(self._scene.place(node).prefix)
-            rows.append(
-                (
-                    prefix + (f" {other_text(nodes, node)}" if other else ""),
-                    "" if other else printable(nodes.labels[node]),
-                    count_text(int(nodes.depth_to[node])),
-                    count_text(int(nodes.count[node])),
-                    ends,
-                )
-            )
         columns = (
             *(self.tr("Prefix"), self.tr("Letters of the edge"), self.tr("Bytes")),
             *(self.tr("URLs at or below"), self.tr("Times in the list")),
         )
-        return TableTwin(self.accessibleName(), columns, tuple(rows), (2, 3, 4))
+        rows = tuple(self._table_row(nodes, node) for node in range(len(nodes)))
+        return TableTwin(self.accessibleName(), columns, rows, (2, 3, 4))
+
+    def _table_row(self, nodes: Sketch, node: int) -> tuple[str, ...]:
+        whole = self._scene.nodes
+        assert whole is not None
+        prefix, count = printable(self._scene.place(node).prefix), count_text(nodes.count[node])
+        if nodes.kind[node] == OTHER:
+            return f"{prefix} {other_text(nodes, node)}", "", "", count, ""
+        times = count_text(int(whole.entries[node])) if nodes.terminal[node] else ""
+        return prefix, printable(whole.labels[node]), count_text(nodes.depth_to[node]), count, times

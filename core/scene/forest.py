@@ -95,6 +95,8 @@ class ForestScene:
         whole is known).
     n_radix_drawn, n_trie_drawn
         Nodes of either tree that are drawn, counted as if no chain were folded.
+    nearest_entry
+        Entry number, in its source, of a URL at the place where the typed one parts; None where not known.
     counting
         Whether it pays to ask again for the totals.
     """
@@ -113,6 +115,7 @@ class ForestScene:
     n_trie: int | None = None
     n_radix_drawn: int = 0
     n_trie_drawn: int = 0
+    nearest_entry: int | None = None
     counting: bool = False
 
     def place(self, node: int) -> NodePlace:
@@ -165,6 +168,7 @@ def build_forest(session: Session, request: ForestRequest) -> ForestScene:
         source.count(b""),
         *totals,
         *drawn,
+        nearest_entry=_nearest_entry(session, source, request.typed),
         counting=totals == (None, None) and stands_still(session),
     )
 
@@ -184,6 +188,13 @@ def _near(source: TreeSource, typed: bytes | None) -> bytes:
             better = best is None or typed[step.stop - 1] in _PART_ENDS or typed[best - 1] not in _PART_ENDS
             best = step.stop if better else best
     return typed[: best or 0]
+
+
+def _nearest_entry(session: Session, source: TreeSource, typed: bytes | None) -> int | None:
+    """Return the first entry of the URL that the tree reaches where the typed one parts."""
+    number = source.probe(typed).nearest if typed is not None else None
+    entry = session.exact.first_entry(number) if number is not None else 0
+    return session.ledger.place(entry)[1] if entry else None
 
 
 def _above(source: TreeSource, prefix: bytes) -> bytes | None:

@@ -1,0 +1,102 @@
+"""A scene of the Nodes tab and one layout as plain lists, and the words and widths that picture and size share.
+
+Where it stands: below ``forest_paint`` and ``forest_picture``.
+
+Stable names: ``Sketch``, ``edge_width``, ``other_text``, ``hidden_text``, ``run_at``.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from core.scene.forest import ForestLayout, ForestNodes, is_virtual
+from core.scene.forest_layout import Run, Runs
+from core.units import count_text
+
+_STEEP_UNTIL = 16
+_SLOPE = 0.06
+
+
+def edge_width(count: int) -> float:
+    """Return the width of an edge in pixels: 1.5 + 1.5·log₂ up to 16 URLs, then rising slowly.
+
+    >>> edge_width(1), edge_width(2), round(edge_width(1_000_000), 1)
+    (1.5, 3.0, 8.5)
+    """
+    if count <= _STEEP_UNTIL:
+        return 1.5 + 1.5 * math.log2(max(1, count))
+    return 7.5 + _SLOPE * math.log2(count / _STEEP_UNTIL)
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A scene's nodes and one layout as plain lists, made once, so that a frame converts nothing.
+
+    The names are those of :class:`~core.scene.forest.ForestNodes` and :class:`~core.scene.forest.ForestLayout`.
+    """
+
+    parent: list[int]
+    depth_from: list[int]
+    depth_to: list[int]
+    kind: list[int]
+    terminal: list[bool]
+    count: list[int]
+    row: list[int]
+    x: list[float]
+    runs: tuple[Runs, ...]
+    tail: Runs
+    tail_x: float
+    width: float
+    below: list[list[int]]
+    is_virtual: bool
+
+    @classmethod
+    def of(cls, nodes: ForestNodes, layout: ForestLayout) -> Sketch:
+        """Return the sketch of nodes in a layout."""
+        parent = nodes.parent.tolist()
+        below: list[list[int]] = [[] for _ in parent]
+        for node, above in enumerate(parent):
+            if above >= 0:
+                below[above].append(node)
+        return cls(
+            parent,
+            nodes.depth_from.tolist(),
+            nodes.depth_to.tolist(),
+            nodes.kind.tolist(),
+            nodes.terminal.tolist(),
+            nodes.count.tolist(),
+            nodes.row.tolist(),
+            layout.x.tolist(),
+            layout.runs,
+            layout.tail,
+            layout.tail_x,
+            layout.width,
+            below,
+            is_virtual(nodes),
+        )
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+
+def other_text(nodes: Sketch, node: int) -> str:
+    """Return what stands at a node that carries what is not drawn: "other (n)", or "n URLs" where nothing else is."""
+    count = count_text(nodes.count[node])
+    if len(nodes.below[nodes.parent[node]]) == 1:
+        return QCoreApplication.translate("ForestPicture", "{0} URLs").format(count)
+    return QCoreApplication.translate("ForestPicture", "other ({0})").format(count)
+
+
+def hidden_text(n: int) -> str:
+    """Return what stands where letters are hidden."""
+    if n < 100:
+        return f"…{n}…"
+    return QCoreApplication.translate("ForestPicture", "…{0} bytes…").format(count_text(n))
+
+
+def run_at(runs: Runs, cell: float) -> Run | None:
+    """Return the run that covers a cell of a label."""
+    return next((run for run in runs if run.cell <= cell < run.cell + run.cells), None)
