@@ -19,7 +19,11 @@ import numpy as np
 
 from app import tables
 from app.json_output import explain_object, measure_object, size_object
+from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
+from core.intake import Intake
+from core.keys import KeyStore
+from core.ledger import Ledger
 from core.memory import peak_resident_bytes
 from core.plan import BloomSpec, Plan
 from core.scene.status import VerdictRequest
@@ -27,12 +31,17 @@ from core.scene.verdict import build_verdict, first_raw
 from core.session import Session
 from core.sizing import parse_bits, parse_count, parse_rate, solve
 from core.source.arena import UrlChunk
+from core.structures.exact import ExactIndex
 from core.warm_up import warm_up
 from core.whole_file import whole_file
 
 
 def bloom_spec(options: argparse.Namespace) -> BloomSpec:
-    """Return the Bloom parameters of the command line."""
+    """Return the Bloom parameters of the command line; raises ``SizeError``."""
+    if None not in (options.n, options.p, options.m, options.k):
+        raise SizeError(field="p", value=options.p, hint="overdetermined")
+    if is_rate(options.n) and not is_rate(options.p):
+        raise SizeError(field="p", value=options.p, hint="swapped")
     return BloomSpec(
         n=parse_count(options.n, "n") if options.n is not None else None,
         p=parse_rate(options.p) if options.p is not None else None,
@@ -41,6 +50,18 @@ def bloom_spec(options: argparse.Namespace) -> BloomSpec:
         scheme=getattr(options, "scheme", None) or "enhanced",
         seed=getattr(options, "seed", None) or 0,
     )
+
+
+def is_rate(text: str | None) -> bool:
+    """Return whether a text means a rate between 0 and 1; what is not given may be one.
+
+    >>> is_rate("1 %"), is_rate("1e6")
+    (True, False)
+    """
+    try:
+        return text is None or bool(parse_rate(text))
+    except UrloupeError:
+        return False
 
 
 def loaded(plan: Plan) -> Session:
@@ -78,7 +99,7 @@ def measure(options: argparse.Namespace) -> int:
     if options.json:
         print_json(report)
     else:
-        sys.stdout.write(tables.measure_text(report))
+        print_text(tables.measure_text(report))
     raise_faults(session)
     return 0
 
@@ -88,13 +109,14 @@ def unique(options: argparse.Namespace) -> int:
     plan = Plan(
         sources=tuple(options.files), policy=options.policy, comments=options.comments, structures=("exact",)
     ).validated()
-    session = Session(plan)
+    intake = Intake(plan, ExactIndex(KeyStore()), Ledger(), ahead=True)
     with output_file(options.output) as out:
-        while not session.intake.ended:
-            judged = session.intake.next()
+        while not intake.ended:
+            judged = intake.next()
             if judged is not None and judged.report.n_new:
                 out.write(new_entries(judged.chunk, judged.report.is_new))
-    raise_faults(session)
+    if intake.faults:
+        raise intake.faults[0]
     return 0
 
 
@@ -113,8 +135,22 @@ def output_file(path: str | None) -> Iterator[BinaryIO]:
         with whole_file(path) as out:
             yield out
         return
-    yield sys.stdout.buffer
-    sys.stdout.buffer.flush()
+    with standard_output() as out:
+        yield out
+
+
+@contextlib.contextmanager
+def standard_output() -> Iterator[BinaryIO]:
+    """Give standard output for bytes; raises ``WriteError`` where it takes no more (a full disk)."""
+    try:
+        yield sys.stdout.buffer
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        # What is left in the buffer would be written once more at the end, and fail once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise WriteError(path="standard output", reason=fault.strerror, errno=fault.errno) from fault
 
 
 def explain(options: argparse.Namespace) -> int:
@@ -127,7 +163,7 @@ def explain(options: argparse.Namespace) -> int:
     if options.json:
         print_json(report)
     else:
-        sys.stdout.write(tables.explain_text(report))
+        print_text(tables.explain_text(report))
     return 0 if verdict.exact.present else 1
 
 
@@ -138,10 +174,16 @@ def size(options: argparse.Namespace) -> int:
     if options.json:
         print_json(report)
     else:
-        sys.stdout.write(tables.size_text(report))
+        print_text(tables.size_text(report))
     return 0
 
 
 def print_json(report: dict[str, Any]) -> None:
     """Print one JSON object on standard output."""
-    sys.stdout.write(json.dumps(report, ensure_ascii=False, allow_nan=False, indent=2) + "\n")
+    print_text(json.dumps(report, ensure_ascii=False, allow_nan=False, indent=2) + "\n")
+
+
+def print_text(text: str) -> None:
+    """Print text on standard output, as UTF-8 whatever the locale says: a table has signs that ASCII lacks."""
+    with standard_output() as out:
+        out.write(text.encode("utf-8"))

@@ -15,6 +15,7 @@ from core.ledger import Ledger
 from core.plan import STDIN, Plan
 from core.snapshot import SourceState
 from core.source.arena import KeyHashes, UrlChunk
+from core.source.read_ahead import N_BUFFERS, Hashed, ReadAhead
 from core.source.reader import Source, open_source
 from core.structures.base import InsertReport
 from core.structures.exact import ExactIndex
@@ -31,9 +32,15 @@ class Judged:
 
 
 class Intake:
-    """Reads the sources of a plan in order, chunk by chunk, and enters each chunk into index and ledger."""
+    """Reads the sources of a plan in order, chunk by chunk, and enters each chunk into index and ledger.
 
-    def __init__(self, plan: Plan, exact: ExactIndex, ledger: Ledger) -> None:
+    ``ahead``: read and hash in a second thread; for loads that are not watched, as ``stop`` may then have to wait for
+    a read, and the hashing is not part of ``insert_s``.
+    """
+
+    def __init__(self, plan: Plan, exact: ExactIndex, ledger: Ledger, *, ahead: bool = False) -> None:
+        self._is_ahead = ahead
+        self._ahead: ReadAhead | None = None
         self._plan = plan
         self._exact = exact
         self._ledger = ledger
@@ -53,28 +60,33 @@ class Intake:
         if self.ended:
             return None
         try:
-            chunk = self._read()
+            hashed = self._read()
         except InputError as fault:
             self.faults.append(fault)
             self._close_source(fault)
             return None
-        if chunk is None:
-            return None
-        return self._judge(chunk)
+        return self._judge(*hashed) if hashed is not None else None
 
-    def _read(self) -> UrlChunk | None:
+    def _read(self) -> Hashed | None:
         if self._open is None:
             path = self._paths[len(self._states)]
-            self._open = open_source(path, len(self._states), comments=self._plan.comments)
-        chunk = self._open.next_chunk()
-        if chunk is None:
+            n_buffers = N_BUFFERS if self._is_ahead else 1
+            self._open = open_source(path, len(self._states), comments=self._plan.comments, n_buffers=n_buffers)
+            self._ahead = ReadAhead(self._open) if self._is_ahead else None
+        hashed = self._ahead.next() if self._ahead is not None else self._hashed(self._open.next_chunk())
+        if hashed is None:
             self._close_source(self._open.fault)
-        return chunk
+        return hashed
 
-    def _judge(self, chunk: UrlChunk) -> Judged:
+    def _hashed(self, chunk: UrlChunk | None) -> Hashed | None:
+        before = time.thread_time()
+        hashed = (chunk, hash_batch(chunk.keys)) if chunk is not None else None
+        self.insert_s += time.thread_time() - before
+        return hashed
+
+    def _judge(self, chunk: UrlChunk, hashes: KeyHashes) -> Judged:
         before = time.thread_time()
         first_number = self._exact.store.n
-        hashes = hash_batch(chunk.keys)
         report = self._exact.insert(chunk.keys, hashes, self._ledger.n_entries + 1, chunk.key_entry, self.share_done())
         self.insert_s += time.thread_time() - before
         self._ledger.enter(chunk, report)
@@ -86,6 +98,9 @@ class Intake:
         if fault is not None and fault not in self.faults:
             self.faults.append(fault)
         self._states.append(state)
+        if self._ahead is not None:
+            self._ahead.close()
+            self._ahead = None
         if self._open is not None:
             self._open.close()
             self._open = None

@@ -59,7 +59,7 @@ class Session:
         self.store = KeyStore()
         self.exact = ExactIndex(self.store)
         self.ledger = Ledger()
-        self.intake = Intake(self.plan, self.exact, self.ledger)
+        self.intake = Intake(self.plan, self.exact, self.ledger, ahead=not plan.live_batches)
         self.radix: RadixTree | None = RadixTree(self.store) if "radix" in plan.structures else None
         self.trie: Trie | None = Trie(self.store) if "trie" in plan.structures else None
         trees: list[SortedStructure] = [tree for tree in (self.radix, self.trie) if tree is not None]

@@ -45,6 +45,7 @@ def open_source(
     url_limit_bytes: int = URL_LIMIT_BYTES,
     block_bytes: int = BLOCK_BYTES,
     chunk_entries: int = CHUNK_ENTRIES,
+    n_buffers: int = 1,
 ) -> Source:
     """Open a file, a FIFO, or ``-`` for standard input.
 
@@ -60,15 +61,16 @@ def open_source(
         Longest key without the flag ``overlong``; longest entry (its LF not counted) that is read at all.
     block_bytes, chunk_entries
         Bytes read at a time; most entries of a chunk.
+    n_buffers
+        A chunk stays valid until this many later ones have been asked for.
 
     Raises
     ------
     SourceMissing, SourceUnreadable
         There is no such file; it is a directory, may not be read, or its first read failed.
     """
-    opened = Source(
-        RawInput(path), source, ScanLimits(comments, overlong_bytes, url_limit_bytes), block_bytes, chunk_entries
-    )
+    limits = ScanLimits(comments, overlong_bytes, url_limit_bytes)
+    opened = Source(RawInput(path), source, limits, Buffers(n_buffers, max(16, block_bytes), chunk_entries))
     opened.begin()
     return opened
 
@@ -83,6 +85,28 @@ class ScanLimits:
         self.overlong_bytes = overlong_bytes
         self.url_limit_bytes = url_limit_bytes
         self.replacement_is_bad = False
+
+
+class Buffers:
+    """Blocks of bytes and arrays of offsets, used in turn, so that a chunk outlives the next ones."""
+
+    def __init__(self, n_buffers: int, block_bytes: int, chunk_entries: int) -> None:
+        self.block_bytes = block_bytes
+        self._blocks: list[NDArray[np.uint8]] = [np.zeros(0, np.uint8)] * n_buffers
+        self._arrays = [np.zeros((4, chunk_entries + 1), np.int64) for _ in range(n_buffers)]
+        self._block_turn = self._array_turn = 0
+
+    def block(self, size_bytes: int) -> NDArray[np.uint8]:
+        """Return the next block, of exactly ``size_bytes`` and its padding."""
+        self._block_turn = (self._block_turn + 1) % len(self._blocks)
+        if self._blocks[self._block_turn].shape[0] != size_bytes + PADDING:
+            self._blocks[self._block_turn] = np.zeros(size_bytes + PADDING, np.uint8)
+        return self._blocks[self._block_turn]
+
+    def arrays(self) -> NDArray[np.int64]:
+        """Return the next rows for entry starts, key starts, key lengths and key entries: int64[4, entries + 1]."""
+        self._array_turn = (self._array_turn + 1) % len(self._arrays)
+        return self._arrays[self._array_turn]
 
 
 class Source:
@@ -102,7 +126,7 @@ class Source:
         Why reading ended before the source did, or None; final once ``next_chunk`` has given None.
     """
 
-    def __init__(self, raw: RawInput, index: int, limits: ScanLimits, block_bytes: int, chunk_entries: int) -> None:
+    def __init__(self, raw: RawInput, index: int, limits: ScanLimits, buffers: Buffers) -> None:
         self.path = raw.path
         self.index = index
         self.size_bytes = raw.size_bytes
@@ -115,17 +139,20 @@ class Source:
         self._cut: tuple[type[InputError], int, str] | None = None  # the fault that ended the input: kind, place, why
         self._decoder: Decoder = PlainDecoder(raw)
         self._marked = False  # whether the byte order mark was looked for
-        self._block_bytes = self._step_bytes = max(16, block_bytes)
-        self._block: NDArray[np.uint8] = np.zeros(self._block_bytes + PADDING, np.uint8)
+        self._buffers = buffers
+        self._block_bytes = self._step_bytes = buffers.block_bytes
+        self._block: NDArray[np.uint8] = buffers.block(self._block_bytes)
         self._begin = self._end = 0
         self._has_line = False  # whether a line end may stand in [begin, end)
         self._input_done = self._done = self._skipping = False
         self._block_offset = 0  # offset in the decoded source of the block's first byte
         self._broken_offset = 0
-        self._entry_start = np.zeros(chunk_entries + 1, np.int64)
-        self._key_start = np.zeros(chunk_entries, np.int64)
-        self._key_length = np.zeros(chunk_entries, np.int64)
-        self._key_entry = np.zeros(chunk_entries, np.int64)
+        self._turn_arrays()
+
+    def _turn_arrays(self) -> None:
+        rows = self._buffers.arrays()
+        self._entry_start = rows[0]
+        self._key_start, self._key_length, self._key_entry = rows[1, :-1], rows[2, :-1], rows[3, :-1]
 
     def __enter__(self) -> Source:
         return self
@@ -178,12 +205,13 @@ class Source:
 
         At most one block is read, so that a step stays short: a chunk may hold no entry while a long line is
         gathered or skipped, or a stream has not given a whole line. The chunk's arrays are the source's own and
-        valid until the next call.
+        valid until the next call, or ``n_buffers`` calls.
         """
         if self._done:
             return None
         if not self._has_line and not self._input_done:
             self._fill()
+        self._turn_arrays()
         if self._skipping:
             return self._skip()
         limits = self._limits
@@ -278,13 +306,12 @@ class Source:
         rest = self._end - self._begin
         need = rest + self._block_bytes // 2
         capacity = self._block.shape[0] - PADDING
+        size = capacity
         if need > capacity or (capacity > self._block_bytes and need <= self._block_bytes):
             size = self._block_bytes if need <= self._block_bytes else max(2 * capacity, need)
-            block = np.zeros(size + PADDING, np.uint8)
         elif self._begin == 0:
             return
-        else:
-            block = self._block
+        block = self._buffers.block(size)
         block[:rest] = self._block[self._begin : self._end]
         self._block = block
         self._block_offset += self._begin
