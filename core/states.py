@@ -97,7 +97,7 @@ def _textbook(session: Session) -> StructureState:
     if trie is None:
         return StructureState("textbook", True, 0, MemoryBreakdown(basis=Basis.MODELLED))
     n_nodes = session.radix.trie_nodes if session.radix is not None else trie.n_nodes
-    n_keys = session.exact.n_keys if session.radix is not None else trie.n_keys
+    n_keys = session.radix.n_keys if session.radix is not None else trie.n_keys
     whole = trie.measure is not None and trie.n_keys >= n_keys
     memory = trie.memory() if whole else trie.modelled(n_nodes, n_keys)
     if trie.measure is None:
