@@ -28,6 +28,7 @@ from widgets.asking import Asking
 from widgets.bit_grid import BitGrid
 from widgets.bit_marks import BitMark
 from widgets.buttons import FlatButton
+from widgets.canvas import TableTwin
 from widgets.histogram import histogram_content
 from widgets.labels import Label, Line
 from widgets.parts import ViewPage
@@ -311,6 +312,10 @@ class BitsView(ViewPage):
         self.refresh()
         self._ask_setters()
         self._tell_details()
+
+    def table(self) -> TableTwin | None:
+        """Return the typed URL's bits as a table."""
+        return self.whole.table()
 
     @property
     def selected_bit(self) -> int | None:

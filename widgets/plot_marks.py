@@ -125,8 +125,6 @@ class PlotContent:
         The picture in one sentence, for the screen reader.
     y_grid
         Whether lines are drawn at the y ticks.
-    legend_left
-        Where the legend begins, in pixels from the left edge; None: right-aligned.
     """
 
     title: str
@@ -137,4 +135,3 @@ class PlotContent:
     tip: Callable[[float, float], str] | None = None
     summary: str = ""
     y_grid: bool = True
-    legend_left: float | None = None

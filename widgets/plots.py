@@ -193,8 +193,6 @@ class _Drawing:
         if legend_below(content, self.outer.width()):
             at = self.outer.left()
             row.translate(0, LEGEND_ROW)
-        elif content.legend_left is not None:
-            at = self.outer.left() + content.legend_left
         for entry, width in zip(content.legend, widths, strict=True):
             self._legend_sign(entry, QPointF(at + 8, row.center().y()))
             room = max(0.0, min(width, self.outer.right() - at - 22))

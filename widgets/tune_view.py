@@ -32,6 +32,7 @@ from core.scene.tuning import (
 from core.units import count_text, percent_text, significant
 from widgets import theme
 from widgets.asking import Asking
+from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
 from widgets.number_field import Number
 from widgets.parts import ViewPage
@@ -48,6 +49,8 @@ class ComparedTable(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._rows: tuple[ComparedRow, ...] = ()
+        self.setAccessibleName(self.tr("Predicted and measured"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.GRID)
@@ -77,18 +80,27 @@ class ComparedTable(QWidget):
 
     def set_rows(self, rows: tuple[ComparedRow, ...], head: str) -> None:
         """Show the rows below a heading; without rows nothing stands there."""
+        self._rows = rows
         self.setVisible(bool(rows))
         self._heads[0].setText(head)
+        for row, labels in zip(rows, self._cells, strict=False):
+            for label, text in zip(labels, self._texts(row), strict=True):
+                label.setText(text)
+
+    def _texts(self, row: ComparedRow) -> tuple[str, ...]:
         names = {
             "fill": self.tr("Fill"),
             "false_positives": self.tr("False positives of the load"),
             "rate": self.tr("Rate of the finished filter"),
             "keys": self.tr("URLs in the filter"),
         }
-        for row, labels in zip(rows, self._cells, strict=False):
-            texts = (names[row.name], *compared_texts(row))
-            for label, text in zip(labels, texts, strict=True):
-                label.setText(text)
+        return (names[row.name], *compared_texts(row))
+
+    def table(self) -> TableTwin | None:
+        """Return the same rows for copying, None without any."""
+        heads = tuple(label.text() for label in self._heads)
+        rows = tuple(self._texts(row) for row in self._rows)
+        return TableTwin(self.accessibleName(), heads, rows, (1, 2, 3)) if rows else None
 
 
 def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
@@ -113,7 +125,8 @@ def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
     if row.measured is None:
         return predicted, "–", ""
     sign = "≈ " if row.sample else ""
-    points = f"{_signed((row.difference or 0.0) * 100, 3)} points"
+    apart = (row.difference or 0.0) * 100
+    points = f"{_signed(apart, 3 if abs(apart) >= 0.0005 or not apart else 6)} points"
     return predicted, f"{sign}{percent_text(row.measured)}", points
 
 
@@ -164,7 +177,7 @@ class TuneView(ViewPage):
         self.over_keys, self.over_hashes = Plot(), Plot()
         for plot in (self.over_keys, self.over_hashes):
             plot.set_label_width(LABELS_WIDTH)
-        self.table = ComparedTable()
+        self.compared = ComparedTable()
         self._lay_out()
         self.panel.number_moved.connect(self._moved)
         self.panel.lock_toggled.connect(self._toggle_lock)
@@ -197,7 +210,7 @@ class TuneView(ViewPage):
         right.setSpacing(theme.GRID)
         right.addWidget(self.over_keys, 284)
         right.addWidget(self.over_hashes, 200)
-        right.addWidget(self.table)
+        right.addWidget(self.compared)
         row.addWidget(scroll, 1)
         row.addLayout(right, 2)
         self.set_content(content)
@@ -257,6 +270,10 @@ class TuneView(ViewPage):
     def scene(self) -> TuningScene | None:
         """What is shown."""
         return self._scene
+
+    def table(self) -> TableTwin | None:
+        """Return what is predicted and measured, as a table."""
+        return self.compared.table()
 
     @property
     def is_busy(self) -> bool:
@@ -330,7 +347,7 @@ class TuneView(ViewPage):
         if scene.sizing is not None:
             self.over_keys.set_content(over_keys_content(scene, measured))
             self.over_hashes.set_content(over_hashes_content(scene, measured))
-        self.table.set_rows(self._compared(scene), self._table_head(scene))
+        self.compared.set_rows(self._compared(scene), self._table_head(scene))
 
     def _compared(self, scene: TuningScene) -> tuple[ComparedRow, ...]:
         now = self._measured.now if self._measured is not None else None

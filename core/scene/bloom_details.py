@@ -58,7 +58,7 @@ def single_bit_details(bit: int, is_set: bool, setters: SettersScene | None = No
     rows = (
         DetailRow("bit", Quantity(bit), important=True),
         DetailRow("is", Quantity("1" if is_set else "0", Unit.TEXT)),
-        DetailRow("set_by", Quantity(count, basis=basis, per="urls")),
+        DetailRow("set_by", Quantity(count, basis=basis, per="url" if count == 1 else "urls")),
     )
     sections = [DetailSection(rows=rows)]
     if setters is not None and setters.request.bit == bit:
@@ -73,9 +73,9 @@ def tuning_details(scene: TuningScene) -> DetailsScene:
         return DetailsScene("point_now")
     modelled = Basis.MODELLED
     rows = [
-        DetailRow("bits_per_url", Quantity(solved.bits_per_key, Unit.RATIO), important=True),
-        DetailRow("size", Quantity(solved.size_bytes, Unit.BYTES), important=True),
-        DetailRow("rate_now", Quantity(solved.p, Unit.SHARE), important=True),
+        DetailRow("bits_per_url", Quantity(solved.bits_per_key, Unit.RATIO)),
+        DetailRow("size", Quantity(solved.size_bytes, Unit.BYTES)),
+        DetailRow("rate_now", Quantity(solved.p, Unit.SHARE)),
     ]
     if solved.p_asked is not None:
         rows.append(DetailRow("rate_asked", Quantity(solved.p_asked, Unit.SHARE)))
@@ -106,7 +106,7 @@ def tuning_details(scene: TuningScene) -> DetailsScene:
 def _mark(number: int, bit: int, is_set: bool, counts: dict[int, int], known: bool) -> DetailMark:
     basis = Basis.MEASURED if known else Basis.ESTIMATED
     count = counts.get(bit)
-    set_by = Quantity(count if count else None, basis=basis, per="urls" if count else "")
+    set_by = Quantity(count, basis=basis, per="url" if count == 1 else "urls") if count else Quantity(None)
     cells = (Quantity(bit), Quantity("1" if is_set else "0", Unit.TEXT), set_by)
     return DetailMark(number, is_set, cells, identity=bit)
 

@@ -75,6 +75,9 @@ def test_fields_show_the_filter(bench: Bench) -> None:
     assert content is not None
     assert sum(isinstance(mark, Curve) for mark in content.marks) == 3
     assert any(isinstance(mark, Now) and mark.x == N for mark in content.marks)
+    twin = bench.view.table()
+    assert twin is not None
+    assert twin.rows[1] == ("False positives of the load", "340.7", "341", "+0.3")
     assert not bench.view.grab().isNull()
 
 
@@ -228,7 +231,8 @@ def test_without_a_filter_it_is_a_calculator(qtbot: QtBot) -> None:
     bench.view.set_filter(BloomSpec(), None, settled=True)
     bench.type(qtbot, "p", "1e-6")
     assert bench.text("k") == "20"
-    assert not bench.view.table.isVisible()
+    assert not bench.view.compared.isVisible()
+    assert bench.view.table() is None
 
 
 def test_rows_of_the_table() -> None:
