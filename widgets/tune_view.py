@@ -2,8 +2,8 @@
 
 The view keeps one ``TuningRequest``. Whenever something moves it emits ``tuning_wanted`` and expects ``set_scene``
 with the solved ``TuningScene`` at once (a pure function, under a millisecond); while a slider moves it emits
-``bloom_wanted`` with the parameters of a rebuild, at most every ``REBUILD_EVERY_MS``, the last one always. ``asking``
-asks for measured rates once the sizes stand still and the filter has them.
+``bloom_wanted`` with the parameters of a rebuild, at most every ``REBUILD_EVERY_MS``, the last one always; while
+somebody types, once they pause. ``asking`` asks for measured rates once the sizes stand still and the filter has them.
 
 Where it stands: above ``tuning_panel``, ``tuning_plots`` and ``parts``. The application calls ``set_filter`` with each
 snapshot's plan and filter.
@@ -40,7 +40,8 @@ from widgets.plots import Plot
 from widgets.tuning_panel import LEAST_WIDTH, PANEL_WIDTH, TuningPanel
 from widgets.tuning_plots import over_hashes_content, over_keys_content
 
-REBUILD_EVERY_MS, MEASURE_AFTER_MS = 50, 200
+REBUILD_EVERY_MS, REBUILD_TYPED_MS, MEASURE_AFTER_MS = 50, 300, 200
+"""While a slider moves, after the last letter typed, and after everything stands still."""
 GAP, THUMB, LABELS_WIDTH, ROW = 36, 12, 60, 24
 
 
@@ -168,7 +169,7 @@ class TuneView(ViewPage):
         self._scene: TuningScene | None = None
         self._measured: MeasuredScene | None = None
         self._sent: BloomSpec | None = None
-        self._by_hand = False
+        self._by_hand = self._typing = False
         self._can_undo = False
         self._settled = False
         self._rebuild_timer = self._timer(REBUILD_EVERY_MS, self._send_spec)
@@ -230,8 +231,8 @@ class TuneView(ViewPage):
         self._show_plots()
         if self.isVisible():
             self.details_wanted.emit(tuning_details(scene))
-        if self._by_hand and scene.spec is not None and not self._rebuild_timer.isActive():
-            self._rebuild_timer.start()
+        if self._by_hand and scene.spec is not None and (self._typing or not self._rebuild_timer.isActive()):
+            self._rebuild_timer.start(REBUILD_TYPED_MS if self._typing else REBUILD_EVERY_MS)
         self._measure_timer.start()
 
     @Slot(object)
@@ -258,6 +259,8 @@ class TuneView(ViewPage):
             self._request = replace(self._request, filter=state)
         if state is not None and self._request.n_known in ("counted", "estimated"):
             self._request = replace(self._request, n=state.n_planned, n_known=tuning_of(spec, state).n_known)
+        if self._measured is not None and not self._is_of(state, self._measured):
+            self._measured = None  # an unfinished measurement holds on to its list
         if self.isVisible() or self._scene is None:
             self.tuning_wanted.emit(self._request)
 
@@ -293,6 +296,7 @@ class TuneView(ViewPage):
     @Slot(str, object)
     def _moved(self, name: str, number: Number) -> None:
         self._by_hand = True
+        self._typing = self.panel.rows[name].field.hasFocus()
         self._request = self._request.moved_to(name, number)
         self.tuning_wanted.emit(self._request)
 
@@ -321,9 +325,12 @@ class TuneView(ViewPage):
         scene = self._scene
         if measured is None or scene is None or scene.sizing is None or not scene.filter_is_this:
             return False
-        state = scene.request.filter
-        told = state.n_told if state is not None else -1
-        return (measured.m, measured.k, measured.n_told) == (scene.sizing.m, scene.sizing.k, told)
+        return self._is_of(scene.request.filter, measured)
+
+    @staticmethod
+    def _is_of(state: BloomState | None, measured: MeasuredScene) -> bool:
+        """Whether rates were measured on a filter in this state."""
+        return state is not None and (measured.m, measured.k, measured.n_told) == (state.m, state.k, state.n_told)
 
     @Slot()
     def _ask_measured(self) -> None:
@@ -350,11 +357,11 @@ class TuneView(ViewPage):
         self.compared.set_rows(self._compared(scene), self._table_head(scene))
 
     def _compared(self, scene: TuningScene) -> tuple[ComparedRow, ...]:
-        now = self._measured.now if self._measured is not None else None
-        state = scene.request.filter
-        if now is None or state is None or self._measured is None or not now.sample:
+        measured = self._measured
+        if measured is None or not self._is_of(scene.request.filter, measured):
             return scene.compared
-        if (self._measured.m, self._measured.k, self._measured.n_told) != (state.m, state.k, state.n_told):
+        now = measured.now
+        if now is None or not now.sample:
             return scene.compared
         return tuple(
             replace(row, measured=now.rate, sample=now.sample) if row.name == "rate" else row for row in scene.compared

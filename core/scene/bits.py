@@ -28,8 +28,8 @@ BLOCK_BITS = 512
 """Bits in a block of the histogram: a cache line."""
 BAND_STEPS = 1 << 22
 """Blocks' rows and words that are summed for one answer: some 10 ms."""
-HISTOGRAM_BLOCKS = 1 << 17
-"""Blocks that are counted for one histogram; of a larger filter this many, evenly spread."""
+HISTOGRAM_BLOCKS, SAMPLED_BLOCKS = 1 << 18, 1 << 15
+"""Most blocks that are all counted for one histogram; how many, evenly spread, of a larger filter."""
 NEAREST = 64
 """Largest zoom in pixels a bit."""
 
@@ -289,10 +289,10 @@ def block_fills(bits: NDArray[np.uint8], m: int, window: BlockWindow) -> NDArray
 
 
 def block_counts(bits: NDArray[np.uint8], m: int) -> NDArray[np.int64]:
-    """Return the set bits of whole blocks of 512 (int64[n]); of more than ``HISTOGRAM_BLOCKS`` an even sample."""
+    """Return the set bits of whole blocks of 512 (int64[n]); an even sample where there are too many."""
     n_blocks = m // BLOCK_BITS
     words_a_block = BLOCK_BITS // 64
     blocks = bits.view(np.uint64)[: n_blocks * words_a_block].reshape(n_blocks, words_a_block)
-    stride = max(1, -(-n_blocks // HISTOGRAM_BLOCKS))
+    stride = 1 if n_blocks <= HISTOGRAM_BLOCKS else -(-n_blocks // SAMPLED_BLOCKS)
     counts: NDArray[np.int64] = np.bitwise_count(blocks[::stride]).sum(axis=1, dtype=np.int64)
     return counts
