@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
 from core.scene.bloom_details import tuning_details
 from core.scene.measured import MeasuredRequest, MeasuredScene
 from core.scene.tuning import (
+    FIELDS,
     BloomSpec,
     BloomState,
     ComparedRow,
@@ -277,6 +278,15 @@ class TuneView(ViewPage):
     def table(self) -> TableTwin | None:
         """Return what is predicted and measured, as a table."""
         return self.compared.table()
+
+    @property
+    def values_text(self) -> str:
+        """The present sizes as a command line that solves them again; "" where nothing is solved."""
+        scene = self._scene
+        if scene is None or scene.sizing is None:
+            return ""
+        given = [name for name in FIELDS if scene.known.get(name) != "follows"]
+        return " ".join(("urloupe size", *(f"--{name} {scene.request.value(name)!r}" for name in given)))
 
     @property
     def is_busy(self) -> bool:

@@ -70,6 +70,7 @@ def test_fields_show_the_filter(bench: Bench) -> None:
     assert [rows[name].lock.isChecked() for name in "npmk"] == [True, True, False, False]
     assert rows["m"].beside.text() == "= 239.5 KiB"
     assert not bench.view.panel.rebuild.isEnabled()
+    assert bench.view.values_text == "urloupe size --n 204667 --p 0.01"
     assert bench.details[-1].title == "point_now"
     content = bench.view.over_keys.content
     assert content is not None
