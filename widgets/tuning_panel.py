@@ -338,6 +338,8 @@ class TuningPanel(QWidget):
             known, beside = self._known(scene, name), self._beside(scene, name)
         short, full = self._fault_texts(fault) if fault is not None else ("", "")
         value = scene.request.value(name) if misread is None else row.field.number
+        if name == "p" and value is not None and scene.known.get("p") == "follows":
+            value = float(f"{value:.4g}")
         locked = name in scene.request.locked
         if misread is None:
             row.show_state(value, known, beside, locked=locked, fault=short, full=full)

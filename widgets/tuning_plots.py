@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.curves import LOWEST_RATE, RateCurve
 from core.scene.measured import MeasuredPoint, MeasuredScene
+from core.scene.quantities import one_in_text
 from core.scene.tuning import TuningScene
 from core.units import count_text, percent_text
 from widgets.axes import Axis, Tick, linear_axis, log_axis
@@ -37,6 +38,15 @@ def percent_tick(rate: float) -> str:
     digits, _, exponent = f"{rate * 100:.0e}".partition("e")
     power = "10" + str(int(exponent)).translate(_SUPERSCRIPT)
     return power if digits == "1" else f"{digits}·{power}"
+
+
+def rate_label(rate: float) -> str:
+    """Return a rate in the fewest signs: per cent, below one in a million as "1 in N".
+
+    >>> rate_label(0.01004), rate_label(1e-9)
+    ('1.004 %', '1 in 10⁹')
+    """
+    return percent_text(rate) if rate == 0 or rate >= 1e-6 else one_in_text(rate)
 
 
 def measured_legend(measured: MeasuredScene | None) -> tuple[Legend, ...]:
@@ -80,13 +90,13 @@ def over_keys_content(scene: TuningScene, measured: MeasuredScene | None) -> Plo
     if measured is not None:
         marks += _dots(measured.over_keys)
     rate = max(solved.p, LOWEST_RATE)
-    label = _tr("now: {0} at {1}").format(percent_text(solved.p), count_text(solved.n))
+    label = _tr("now: {0} at {1}").format(rate_label(solved.p), count_text(solved.n))
     marks.append(Now(float(solved.n), rate, label))
 
     def tip(n: float, _: float) -> str:
         main = scene.over_keys[0]
         predicted = float(np.interp(n, main.x, main.rate))
-        return _tr("{0} URLs: ≈ {1} predicted").format(count_text(round(n)), percent_text(predicted))
+        return _tr("{0} URLs: ≈ {1} predicted").format(count_text(round(n)), rate_label(predicted))
 
     return PlotContent(
         title=_tr("Rate over the number of URLs"),
@@ -131,7 +141,7 @@ def over_hashes_content(scene: TuningScene, measured: MeasuredScene | None) -> P
     def tip(k: float, _: float) -> str:
         at = min(k_last, max(1, round(k)))
         predicted = float(np.interp(at, curve.x, curve.rate))
-        return _tr("k = {0}: ≈ {1} predicted").format(at, percent_text(predicted))
+        return _tr("k = {0}: ≈ {1} predicted").format(at, rate_label(predicted))
 
     return PlotContent(
         title=_tr("Rate over the number of hashes"),

@@ -42,6 +42,7 @@ _POWER = re.compile(r"10(?:\^|\*\*)(?P<exponent>[+-]?\d{1,4})(?P<unit>\D*)")
 _GROUPED = re.compile(r"[+-]?\d[\d,]*|[+-]?\d{1,3}(,\d{3})+(\.\d*)?([eE%\D].*)?")
 _DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+(\D.*)?")
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+_TO_SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SI = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12, "p": 10**15}
 _IEC = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
 _RATE = re.compile(r"(?P<one>[^/]+?)\s*(?:/|\bin\b|:)\s*(?P<many>.+)", re.IGNORECASE)
@@ -186,12 +187,19 @@ def rate_text(rate: float) -> str:
 
 
 def one_in_text(rate: float) -> str:
-    """Return a rate as "1 in N" with at most four digits that matter.
+    """Return a rate as "1 in N" with at most four digits that matter, from ten million on as a power of ten.
 
-    >>> one_in_text(0.01), one_in_text(1e-9), one_in_text(0.0037)
-    ('1 in 100', '1 in 1,000,000,000', '1 in 270.3')
+    >>> one_in_text(0.01), one_in_text(1e-9), one_in_text(0.0037), one_in_text(4.19e-15)
+    ('1 in 100', '1 in 10⁹', '1 in 270.3', '1 in 2.387·10¹⁴')
     """
-    many = 1 / rate
+    many = 1 / rate if rate >= 1e-300 else float("inf")
+    if many == float("inf"):
+        return "1 in over 10³⁰⁰"
     if many < 1000 and abs(many - round(many)) > 1e-9 * many:
         return f"1 in {many:.4g}"
-    return f"1 in {round(many):,}"
+    if many < 1e7:
+        return f"1 in {round(many):,}"
+    digits, _, exponent = f"{many:.3e}".partition("e")
+    factor = digits.rstrip("0").rstrip(".")
+    power = "10" + str(int(exponent)).translate(_TO_SUPERSCRIPT)
+    return f"1 in {power}" if factor == "1" else f"1 in {factor}·{power}"
