@@ -216,8 +216,10 @@ class IcicleCanvas(Canvas):
 
     def _left_out(self, picture: Picture) -> str:
         """Say what the rows that do not fit hold."""
-        if picture.rows.n_left_out:
-            n = picture.rows.n_left_out
+        n = picture.rows.n_left_out
+        if n == 1:
+            return self.tr("one more row does not fit: go in to see it")
+        if n:
             return self.tr("{0} more rows do not fit: go in to see them").format(count_text(n))
         if picture.icicle.deeper > 0:
             return self.tr("≈ {0} of the URLs go deeper: go in to see").format(percent_text(picture.icicle.deeper))

@@ -32,7 +32,8 @@ INSET = 5
 OPACITY_POWER = 0.45
 DARK_START = 0.10
 """Where the scale begins in the dark theme: its lower end would sink into the ground."""
-LEAST_ROW = 3
+LEAST_ROW, LEAST_TALL = 3, 18
+"""Least heights of rows without and with labels."""
 MIDDLE_LETTERS = 14
 """Longer labels are elided in their middle, shorter ones at the right."""
 
@@ -226,26 +227,34 @@ class RowHeights:
 
 
 def row_heights(labelled: list[bool], tall: int, low: int, room: int) -> RowHeights:
-    """Return rows that are ``tall`` where they have labels, else ``low``; low ones shrink where the room is short.
+    """Return rows that are ``tall`` where they have labels, else ``low``.
 
-    >>> row_heights([True, False, False], 26, 11, 256).height, row_heights([True] * 3, 26, 11, 60).n_left_out
-    ((26, 11, 11), 1)
+    Where the room is short, low rows shrink first, then tall ones, then the deepest labelled rows become low; only
+    what does not even fit so is left out.
+
+    >>> row_heights([True, False, False], 26, 11, 256).height, row_heights([True] * 3, 26, 11, 60).height
+    ((26, 11, 11), (20, 20, 20))
     """
-    n_low = labelled.count(False)
-    spare = room - tall * (len(labelled) - n_low)
-    if n_low and spare < low * n_low:
-        low = max(LEAST_ROW, spare // n_low)
+    n, n_tall = len(labelled), labelled.count(True)
+    if n_tall * LEAST_TALL + (n - n_tall) * LEAST_ROW > room:
+        n_tall = max(0, min(n_tall, (room - n * LEAST_ROW) // (LEAST_TALL - LEAST_ROW)))
+        tall = LEAST_TALL
+    elif n_tall:
+        tall = min(tall, (room - (n - n_tall) * LEAST_ROW) // n_tall)
+    if n > n_tall:
+        low = min(low, max(LEAST_ROW, (room - n_tall * tall) // (n - n_tall)))
     tops: list[int] = []
     heights: list[int] = []
     y = 0
     for has_label in labelled:
-        height = tall if has_label else low
+        height = tall if has_label and n_tall > 0 else low
+        n_tall -= has_label
         if y + height > room and tops:
             break
         tops.append(y)
         heights.append(height)
         y += height
-    return RowHeights(tuple(tops), tuple(heights), len(labelled) - len(tops))
+    return RowHeights(tuple(tops), tuple(heights), n - len(tops))
 
 
 @dataclass(frozen=True, slots=True)

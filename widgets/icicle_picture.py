@@ -17,6 +17,7 @@ from core.scene.prefixes import Crumb, Icicle, Mark
 from widgets import theme
 from widgets.icicle_layout import (
     INSET,
+    LEAST_TALL,
     Boxes,
     BoxLabel,
     ColourBy,
@@ -132,7 +133,7 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
     flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine
     black, white = QColor("#101315"), QColor("#FFFFFF")
     for label in picture.labels:
-        if label.row >= len(rows.top):
+        if label.row >= len(rows.top) or rows.height[label.row] < LEAST_TALL:
             continue
         painter.setPen(black if label.black else white)
         left, top = label.left + INSET, picture.top + rows.top[label.row]

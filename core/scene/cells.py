@@ -185,8 +185,8 @@ class Walker:
         lo, hi = self.ranks(prefix)
         if hi <= lo:
             return np.empty((0, kernels.CELL_COLUMNS), np.int64)
-        rows = self.below(prefix, lo, hi, columns=hi - lo, samples=1, min_samples=0, max_levels=2).rows
-        return rows[1:]
+        rows = self.below(prefix, lo, hi, columns=hi - lo, samples=1, min_samples=0, max_levels=2).rows[1:]
+        return rows[np.argsort(rows[:, kernels.C_LO], kind="stable")]
 
     def path(self, prefix: bytes) -> tuple[Crumb, ...]:
         """Return the cells from the root to the deepest one whose prefix begins ``prefix``."""

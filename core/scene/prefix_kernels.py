@@ -138,6 +138,20 @@ def _blot(mass, mass_repeats, samples_per_column, level, first, stop, kind, repe
 
 
 @inlined
+def _put_cell(cells, at, level, lo, hi, number, label_from, stop, kind, parent, more):
+    """Write one cell."""
+    cells[at, C_LEVEL] = level
+    cells[at, C_LO] = lo
+    cells[at, C_HI] = hi
+    cells[at, C_KEY] = number
+    cells[at, C_FROM] = label_from
+    cells[at, C_STOP] = stop
+    cells[at, C_KIND] = kind
+    cells[at, C_PARENT] = parent
+    cells[at, C_MORE] = more
+
+
+@inlined
 def _look_ahead(arena, offsets, rows, blocks, block_bytes, counts, queue, head, tail):
     """Ask for the cache lines of the next items: row, then key offset and block, then key bytes and children."""
     mask = queue.shape[0] - 1
@@ -309,7 +323,7 @@ def walk(
                 shown = _last_kind(arena, offsets, grain, leaf, number, start, end, came, region, kind, group)
             else:  # a URL may end at the node
                 part, stage, shown = end, DONE, -1
-                if not leaf and I64(parents[entry]) & TERMINAL:
+                if not leaf and hi - lo > 1 and I64(parents[entry]) & TERMINAL:
                     shown = KIND_ENDS
                     hi = lo + 1
                     stop = _sample_at(hi, x0, per_rank, n_samples)
@@ -324,15 +338,8 @@ def walk(
                 if stop - first >= min_samples:
                     place = n_cells
                     n_cells += 1
-                    cells[place, C_LEVEL] = level + 1
-                    cells[place, C_LO] = lo
-                    cells[place, C_HI] = hi
-                    cells[place, C_KEY] = number
-                    cells[place, C_FROM] = anchor
-                    cells[place, C_STOP] = part
-                    cells[place, C_KIND] = shown
-                    cells[place, C_PARENT] = parent
-                    cells[place, C_MORE] = stage != DONE and (part < end or not leaf)
+                    more = stage != DONE and (part < end or not leaf)
+                    _put_cell(cells, place, level + 1, lo, hi, number, anchor, part, shown, parent, more)
                 else:
                     lines = sums[hi] - sums[lo] if sums.shape[0] > hi else (hi - lo) * I64(counts[number])
                     repeated = np.float32(1.0 - (hi - lo) / lines if lines > 0 else 0.0)

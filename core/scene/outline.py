@@ -1,0 +1,181 @@
+"""The outline: prefixes as a tree of rows, each with the cells next below it, the widest first.
+
+Where it stands: a scene above ``cells``; drawn by ``widgets.outline_view``. One request asks for all branches that
+are open, so that everything shown is of one moment. Siblings beyond the first rows come as one row that can be opened.
+
+Floor: ``scene``. Cost: a walk over the cells next below each open prefix, and a sort of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.scene import prefix_kernels as kernels
+from core.scene.cells import CellKind, Grain, Walker, gather
+from core.scene.prefixes import session_walker
+
+if TYPE_CHECKING:
+    from core.session import Session
+
+MOST_ROWS = 40
+"""Rows of a branch before the rest is one row."""
+LEAST_OTHERS = 5
+"""A rest of fewer rows is shown itself."""
+PAGE = 1000
+"""Rows of the rest that one page holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineRequest:
+    """What the outline asks.
+
+    Parameters
+    ----------
+    branches
+        Prefixes whose rows are wanted; the empty one is the list itself.
+    pages
+        For prefixes whose rest is open: how many pages of it are wanted.
+    grain
+        How the tree is cut.
+    """
+
+    branches: tuple[bytes, ...] = (b"",)
+    pages: tuple[tuple[bytes, int], ...] = ()
+    grain: Grain = Grain.PARTS
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineRow:
+    """One prefix.
+
+    Parameters
+    ----------
+    prefix
+        Its bytes.
+    label_from
+        Where in them its name begins.
+    kind
+        What it is.
+    n_urls
+        Distinct URLs that begin so.
+    opens
+        Whether anything is below.
+    own
+        Whether it is the URL that ends at the branch's own prefix.
+    """
+
+    prefix: bytes
+    label_from: int
+    kind: CellKind
+    n_urls: int
+    opens: bool
+    own: bool = False
+
+    @property
+    def label(self) -> bytes:
+        """Its name."""
+        return self.prefix[self.label_from :]
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineBranch:
+    """The rows next below one prefix.
+
+    Parameters
+    ----------
+    prefix, n_urls
+        The prefix and its distinct URLs.
+    rows
+        The widest, in falling order; equal ones by their bytes.
+    n_others, others_urls
+        How many prefixes are not among the rows, and their URLs.
+    others
+        The first pages of those, where they were asked for.
+    """
+
+    prefix: bytes
+    n_urls: int
+    rows: tuple[OutlineRow, ...]
+    n_others: int = 0
+    others_urls: int = 0
+    others: tuple[OutlineRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineScene:
+    """The open branches, all of one moment.
+
+    Parameters
+    ----------
+    request
+        What was asked.
+    n_keys, n_indexed
+        Distinct URLs, and how many of them are in the tree: the counts are of the latter.
+    branches
+        In the order asked for; a prefix that no key begins with is left out.
+    """
+
+    request: OutlineRequest = OutlineRequest()
+    n_keys: int = 0
+    n_indexed: int = 0
+    branches: tuple[OutlineBranch, ...] = ()
+
+
+def build_outline(session: Session, request: OutlineRequest) -> OutlineScene:
+    """Return the open branches of the outline."""
+    walker = session_walker(session, request.grain, None)
+    if walker is None:
+        return OutlineScene(request, session.n_keys, 0)
+    pages = dict(request.pages)
+    found = (_branch(walker, prefix, pages.get(prefix, 0)) for prefix in request.branches)
+    branches = tuple(branch for branch in found if branch is not None)
+    return OutlineScene(request, session.n_keys, session.n_indexed, branches)
+
+
+def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
+    """Return the rows of the cells next below a prefix, the widest first, equal ones by their bytes."""
+    cells = walker.children(prefix)
+    size = cells[:, kernels.C_HI] - cells[:, kernels.C_LO]
+    return cells[np.argsort(-size, kind="stable")]
+
+
+def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[OutlineRow, ...]:
+    """Return cells next below a prefix as rows."""
+    if not cells.shape[0]:
+        return ()
+    stops = cells[:, kernels.C_STOP]
+    begins = np.full(cells.shape[0], len(prefix), np.int64)
+    text = gather(walker.tree, cells[:, kernels.C_KEY], begins, stops)
+    rows: list[OutlineRow] = []
+    at = 0
+    for cell in cells.tolist():
+        size = cell[kernels.C_STOP] - len(prefix)
+        rows.append(
+            OutlineRow(
+                prefix + text[at : at + size],
+                cell[kernels.C_FROM],
+                CellKind(cell[kernels.C_KIND]),
+                cell[kernels.C_HI] - cell[kernels.C_LO],
+                bool(cell[kernels.C_MORE]),
+                size == 0,
+            )
+        )
+        at += size
+    return tuple(rows)
+
+
+def _branch(walker: Walker, prefix: bytes, pages: int) -> OutlineBranch | None:
+    lo, hi = walker.ranks(prefix)
+    if hi <= lo:
+        return None
+    cells = sorted_children(walker, prefix)
+    n = cells.shape[0]
+    shown = n if n < MOST_ROWS + LEAST_OTHERS else MOST_ROWS
+    rest = cells[shown:]
+    others = rows_of(walker, rest[: pages * PAGE], prefix) if pages else ()
+    others_urls = int((rest[:, kernels.C_HI] - rest[:, kernels.C_LO]).sum())
+    return OutlineBranch(prefix, hi - lo, rows_of(walker, cells[:shown], prefix), n - shown, others_urls, others)
