@@ -4,7 +4,7 @@ Where it stands: inside ``forest_view``, above ``forest_paint``. Both panes shar
 have one layout. ``paint`` takes any painter, so that the window, a PNG and an SVG come from the same code.
 
 Stable names: ``ForestPicture``; signals ``prefix_opened(object)`` (bytes), ``node_selected(object)``
-(:class:`~core.scene.forest.NodePlace`), ``more_wanted()``, ``left()``.
+(:class:`~core.scene.forest.NodePlace` or None), ``more_wanted()``, ``left()``.
 Cost: a frame paints what is visible.
 """
 
@@ -47,7 +47,7 @@ class ForestPicture(Canvas):
         self._which = "both"
         self._fold_all = False
         self._turned: frozenset[tuple[int, int]] = frozenset()
-        self._selected: tuple[int, int] | None = None
+        self._selected: tuple[int, int, bool] | None = None
         self._hovered = -1
         self._scale, self._offset = 1.0, QPointF(0, 0)
 
@@ -378,8 +378,8 @@ class ForestPicture(Canvas):
         nodes = self._scene.nodes
         if nodes is None or self._selected is None:
             return -1
-        number, depth = self._selected
-        hits = ((nodes.number == number) & (nodes.depth_to == depth)).nonzero()[0]
+        number, depth, is_other = self._selected
+        hits = ((nodes.number == number) & (nodes.depth_to == depth) & ((nodes.kind == OTHER) == is_other)).nonzero()[0]
         return int(hits[0]) if hits.size else -1
 
     def select_node(self, node: int) -> None:
@@ -388,8 +388,9 @@ class ForestPicture(Canvas):
         if nodes is None or node < 0:
             self._selected = None
             self.update()
+            self.node_selected.emit(None)
             return
-        self._selected = (int(nodes.number[node]), int(nodes.depth_to[node]))
+        self._selected = (int(nodes.number[node]), int(nodes.depth_to[node]), bool(nodes.kind[node] == OTHER))
         self._show_node(node)
         self.node_selected.emit(self._scene.place(node))
 

@@ -6,7 +6,7 @@ the list may have changed. ``set_prefix`` shows a prefix, ``set_verdict`` a type
 shows the neighbourhood of the typed URL, or the top of the whole list.
 
 Stable names: ``ForestView``; signals ``prefix_opened(object)`` (bytes), ``node_selected(object)``
-(:class:`~core.scene.forest.NodePlace`), ``scene_shown(object)`` (:class:`~core.scene.forest.ForestScene`).
+(:class:`~core.scene.forest.NodePlace` or None), ``details_wanted(object)`` (:class:`~core.scene.details.DetailsScene`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from core.scene.forest import MAX_NODES, ForestRequest, ForestScene
+from core.scene.forest import MAX_NODES, ForestRequest, ForestScene, NodePlace
+from core.scene.forest_details import forest_details, node_details
 from core.scene.status import VerdictScene
 from core.units import count_text, printable
 from widgets import theme
 from widgets.asking import Asking
 from widgets.buttons import Choice, IconButton
+from widgets.canvas import TableTwin
 from widgets.forest_legend import ForestLegend
 from widgets.forest_picture import ForestPicture
 from widgets.labels import Label
@@ -34,7 +36,7 @@ class ForestView(ViewPage):
 
     prefix_opened = Signal(object)
     node_selected = Signal(object)
-    scene_shown = Signal(object)
+    details_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         empty = self.tr("Here the URLs below a prefix will show as a tree: which letters they share, where they part.")
@@ -43,11 +45,12 @@ class ForestView(ViewPage):
         self.asking.answered.connect(self.set_scene)
         self._scene = ForestScene()
         self._prefix: bytes | None = None
-        self._typed: bytes | None = None
+        self._verdict: VerdictScene | None = None
+        self._node: NodePlace | None = None
         self._asked_rows = 0
         self.picture = ForestPicture(self.tr("How the URLs share their letters"))
         self.picture.prefix_opened.connect(self._open)
-        self.picture.node_selected.connect(self.node_selected)
+        self.picture.node_selected.connect(self._select)
         self.picture.more_wanted.connect(self._show_more)
         self.picture.left.connect(self.go_up)
         self.legend = ForestLegend()
@@ -109,7 +112,7 @@ class ForestView(ViewPage):
     def refresh(self) -> None:
         """Ask for the picture as it is now."""
         self._asked_rows = self.picture.rows_that_fit() if self.amount.chosen() == "fit" else 0
-        self.asking.ask(ForestRequest(self._prefix, self._typed, MAX_NODES, self._asked_rows))
+        self.asking.ask(ForestRequest(self._prefix, self._typed(), MAX_NODES, self._asked_rows))
 
     @Slot(object)
     def set_prefix(self, prefix: bytes | None) -> None:
@@ -121,10 +124,18 @@ class ForestView(ViewPage):
     @Slot(object)
     def set_verdict(self, verdict: VerdictScene | None) -> None:
         """Draw the path of a typed URL; None takes it away."""
-        typed = verdict.key if verdict is not None and verdict.key else None
-        if typed != self._typed:
-            self._typed = typed
+        before = self._typed()
+        self._verdict = verdict
+        if self._typed() != before:
+            self._node = None
+            self.picture.select_node(-1)
             self.refresh()
+        else:
+            self._tell_details()
+
+    def _typed(self) -> bytes | None:
+        verdict = self._verdict
+        return verdict.key if verdict is not None and verdict.key else None
 
     @Slot(object)
     def set_scene(self, scene: ForestScene) -> None:
@@ -138,7 +149,7 @@ class ForestView(ViewPage):
             self._say(scene)
         if scene.counting:
             self._count_again.start()
-        self.scene_shown.emit(scene)
+        self._tell_details()
 
     def _say(self, scene: ForestScene) -> None:
         whole = not scene.prefix
@@ -152,13 +163,30 @@ class ForestView(ViewPage):
             sentence = self.tr("{0} URLs below the prefix, and the one you typed").format(count)
         elif scene.path is not None:
             sentence = self.tr("{0} URLs below the prefix, the typed one among them").format(count)
-        elif self._typed is not None:
+        elif self._typed() is not None:
             sentence = self.tr("{0} URLs below the prefix; the typed URL begins otherwise").format(count)
         else:
             sentence = self.tr("{0} URLs below the prefix").format(count)
         self.set_sentence(sentence)
 
     # ---- out -----------------------------------------------------------------------------
+
+    @Slot(object)
+    def _select(self, place: NodePlace | None) -> None:
+        self._node = place
+        self.node_selected.emit(place)
+        self._tell_details()
+
+    def _tell_details(self) -> None:
+        """Say in the details what is known of the selected node, else of the typed URL's path."""
+        if self._node is not None:
+            self.details_wanted.emit(node_details(self._scene, self._node))
+        elif self._verdict is not None and self._verdict.key:
+            self.details_wanted.emit(forest_details(self._scene, self._verdict))
+
+    def table(self) -> TableTwin | None:
+        """Return what the picture says, as a table."""
+        return self.picture.table()
 
     @Slot(object)
     def _open(self, prefix: bytes) -> None:

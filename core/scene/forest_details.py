@@ -55,7 +55,7 @@ def node_details(scene: ForestScene, place: NodePlace) -> DetailsScene:
     if nodes.terminal[node]:
         rows.append(DetailRow("times", Quantity(int(nodes.entries[node]), Unit.TIMES)))
     title = "node_end" if nodes.terminal[node] else "node_fork"
-    return DetailsScene(title, place.prefix, "", (), (DetailSection(rows=tuple(rows)),), ("copy", "show-prefix"))
+    return DetailsScene(title, place.prefix, "", (), (DetailSection(rows=tuple(rows)),), ("copy", "tab-prefixes"))
 
 
 def _goes_on(probe: PathProbe) -> bool:
