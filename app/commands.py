@@ -19,6 +19,7 @@ import numpy as np
 
 from app import tables
 from app.json_output import explain_object, measure_object, size_object
+from core.bloom_feed import DEFAULT_N, size_for
 from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
 from core.intake import Intake
@@ -40,7 +41,7 @@ def bloom_spec(options: argparse.Namespace) -> BloomSpec:
     """Return the Bloom parameters of the command line; raises ``SizeError``."""
     if None not in (options.n, options.p, options.m, options.k):
         raise SizeError(field="p", value=options.p, hint="overdetermined")
-    if is_rate(options.n) and not is_rate(options.p):
+    if are_swapped(options.n, options.p):
         raise SizeError(field="p", value=options.p, hint="swapped")
     return BloomSpec(
         n=parse_count(options.n, "n") if options.n is not None else None,
@@ -52,23 +53,16 @@ def bloom_spec(options: argparse.Namespace) -> BloomSpec:
     )
 
 
-def is_rate(text: str | None) -> bool:
-    """Return whether a text means a rate between 0 and 1; what is not given may be one.
+def are_swapped(n: str | None, p: str | None) -> bool:
+    """Return whether a rate was given as n and a number of URLs as p.
 
-    >>> is_rate("1 %"), is_rate("1e6")
+    >>> are_swapped("0.01", "1e6"), are_swapped("1e6", "0.01")
     (True, False)
     """
     try:
-        return text is None or bool(parse_rate(text))
+        return n is not None and p is not None and parse_rate(n) < 1 <= parse_count(p, "p")
     except UrloupeError:
         return False
-
-
-def loaded(plan: Plan) -> Session:
-    """Return a session of a plan that has read everything; raises the first fault of its input."""
-    session = Session(plan)
-    session.run()
-    return session
 
 
 def raise_faults(session: Session) -> None:
@@ -80,21 +74,23 @@ def raise_faults(session: Session) -> None:
 def measure(options: argparse.Namespace) -> int:
     """Load into all structures, and print keys, bytes, times and mistakes of each."""
     begun = time.perf_counter()
+    spec = bloom_spec(options)
+    size_for(spec, DEFAULT_N if spec.n is None else spec.n)  # refused now, not in the middle of the load
     plan = Plan(
         sources=tuple(options.files),
         policy=options.policy,
         comments=options.comments,
         structures=tuple(options.structures.split(",")),
-        bloom=bloom_spec(options),
+        bloom=spec,
         live_batches=False,
     )
     warm_up(plan.validated().structures)
     session = Session(plan)
-    session.run()
-    while session.measure(1.0):
-        pass
-    snapshot = session.snapshot()
-    session.close()
+    with stopping(session):
+        session.run()
+        while session.measure(1.0):
+            pass
+        snapshot = session.snapshot()
     report = measure_object(session, snapshot, time.perf_counter() - begun, peak_resident_bytes())
     if options.json:
         print_json(report)
@@ -110,7 +106,7 @@ def unique(options: argparse.Namespace) -> int:
         sources=tuple(options.files), policy=options.policy, comments=options.comments, structures=("exact",)
     ).validated()
     intake = Intake(plan, ExactIndex(KeyStore()), Ledger(), ahead=True)
-    with output_file(options.output) as out:
+    with output_file(options.output) as out, stopping(intake):
         while not intake.ended:
             judged = intake.next()
             if judged is not None and judged.report.n_new:
@@ -118,6 +114,15 @@ def unique(options: argparse.Namespace) -> int:
     if intake.faults:
         raise intake.faults[0]
     return 0
+
+
+@contextlib.contextmanager
+def stopping(load: Session | Intake) -> Iterator[None]:
+    """End a load's threads and close its files, whatever ends the block."""
+    try:
+        yield
+    finally:
+        load.stop()
 
 
 def new_entries(chunk: UrlChunk, is_new: np.ndarray[Any, np.dtype[np.uint8]]) -> memoryview:
@@ -155,11 +160,12 @@ def standard_output() -> Iterator[BinaryIO]:
 
 def explain(options: argparse.Namespace) -> int:
     """Print what every structure says of one URL, and why."""
-    session = loaded(Plan(sources=(options.file,), policy=options.policy, live_batches=False))
-    raise_faults(session)
-    verdict = build_verdict(session, VerdictRequest(os.fsencode(options.url)))
-    report = explain_object(session, verdict, first_raw(session, verdict))
-    session.close()
+    session = Session(Plan(sources=(options.file,), policy=options.policy, live_batches=False))
+    with stopping(session):
+        session.run()
+        raise_faults(session)
+        verdict = build_verdict(session, VerdictRequest(os.fsencode(options.url)))
+        report = explain_object(session, verdict, first_raw(session, verdict))
     if options.json:
         print_json(report)
     else:

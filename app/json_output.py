@@ -123,7 +123,8 @@ def explain_object(session: Session, verdict: VerdictScene, raw: bytes | None) -
     present = verdict.exact.present
     first = None
     if present and verdict.first_path is not None:
-        first = {"path": verdict.first_path, "entry": verdict.first_entry, **bytes_fields("raw", raw)}
+        path = verdict.first_path.encode("utf-8", "surrogateescape")
+        first = {**bytes_fields("path", path), "entry": verdict.first_entry, **bytes_fields("raw", raw)}
     return {
         **bytes_fields("url", verdict.url),
         **bytes_fields("key", verdict.key),

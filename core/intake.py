@@ -94,7 +94,7 @@ class Intake:
 
     def _close_source(self, fault: InputError | None) -> None:
         path = self._paths[len(self._states)]
-        state = self._state_of_open(path, fault)
+        state = self._state_of(self._open, path, fault)
         if fault is not None and fault not in self.faults:
             self.faults.append(fault)
         self._states.append(state)
@@ -106,12 +106,12 @@ class Intake:
             self._open = None
         self.ended = len(self._states) == len(self._paths)
 
-    def _state_of_open(self, path: str, fault: InputError | None = None) -> SourceState:
+    @staticmethod
+    def _state_of(opened: Source | None, path: str, fault: InputError | None = None) -> SourceState:
         word = type(fault).__name__ if fault is not None else None
-        if self._open is None:
+        if opened is None:
             return SourceState(path, "", None if path == STDIN else 0, 0, 0, word)
-        s = self._open
-        return SourceState(path, s.format, s.size_bytes, s.bytes_done, s.entries, word)
+        return SourceState(path, opened.format, opened.size_bytes, opened.bytes_done, opened.entries, word)
 
     def stop(self) -> None:
         """Read no further; what was read stays."""
@@ -120,10 +120,11 @@ class Intake:
         self.ended = True
 
     def states(self) -> tuple[SourceState, ...]:
-        """Return the sources opened so far."""
-        if self._open is None:
-            return tuple(self._states)
-        return (*self._states, self._state_of_open(self._paths[len(self._states)]))
+        """Return the sources opened so far; the thread that feeds the trees asks too, while one is closed here."""
+        opened, closed = self._open, tuple(self._states)
+        if opened is None or opened.index < len(closed):
+            return closed
+        return (*closed, self._state_of(opened, self._paths[len(closed)]))
 
     def share_done(self) -> float:
         """Return the share of all sources' bytes read, for extrapolation; 1 where it is not known."""
