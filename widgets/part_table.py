@@ -22,7 +22,7 @@ from core.units import bytes_text
 from widgets import theme
 from widgets.amounts import short_percent
 from widgets.canvas import Canvas, TableTwin
-from widgets.structure_cells import INSET, LEFT, RIGHT, paint_bar, paint_name, paint_selected
+from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_bar, paint_name, paint_selected
 from widgets.words import word
 
 HEADER, ROW, LEAST_ROW, FEW = 24, 27, 24, 10
@@ -174,8 +174,7 @@ class PartTable(Canvas):
         painter.setFont(theme.font())
         painter.setPen(now.text if row.in_use else now.quiet)
         room = at["bytes"] - at["part"] - 84
-        text = QFontMetricsF(painter.font()).elidedText(part_word(row), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(at["part"], top, room + 4, height), LEFT, text)
+        painter.drawText(QRectF(at["part"], top, room + 4, height), LEFT, cut(part_word(row), room))
         about = "" if row.basis is Basis.MEASURED else "≈ "
         size = f"{about}{bytes_text(row.size_bytes)}"
         painter.drawText(QRectF(at["bytes"] - 120, top, 120, height), RIGHT, size)
@@ -203,8 +202,7 @@ class PartTable(Canvas):
         painter.setFont(theme.font())
         painter.setPen(now.text)
         room = button.left() - at["part"] - 12
-        said = QFontMetricsF(painter.font()).elidedText(said, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(at["part"], place.top(), room + 4, place.height()), LEFT, said)
+        painter.drawText(QRectF(at["part"], place.top(), room + 4, place.height()), LEFT, cut(said, room))
         painter.setPen(now.accent)
         painter.drawText(QRectF(button), RIGHT, self.tr("Load anyway"))
 

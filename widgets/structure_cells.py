@@ -4,10 +4,12 @@ Both tables are painted to the edges of the tab, so that a selected row reaches 
 content's margins.
 
 Where it stands: below ``part_table`` and ``compare_table``. Stable names: ``INSET``, ``LEFT``, ``RIGHT``, ``to_edges``,
-``inset``, ``paint_name``, ``paint_bar``, ``paint_selected``.
+``inset``, ``cut``, ``paint_name``, ``paint_bar``, ``paint_selected``.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
@@ -41,6 +43,12 @@ def inset(widget: QWidget) -> QHBoxLayout:
     return row
 
 
+@lru_cache(maxsize=512)
+def cut(text: str, room: int, *, bold: bool = False) -> str:
+    """Return a text of 12 pixels, elided at the right where it does not fit; kept, since rows are painted often."""
+    return QFontMetricsF(theme.font(bold=bold)).elidedText(text, Qt.TextElideMode.ElideRight, room)
+
+
 def paint_name(painter: QPainter, structure: str, place: QRect) -> None:
     """Paint a structure's sign and its name in bold; a name without a sign of its own stands in text."""
     now = theme.current()
@@ -48,7 +56,7 @@ def paint_name(painter: QPainter, structure: str, place: QRect) -> None:
         draw_glyph(painter, structure, QPointF(place.left() + 6, place.center().y() + 1), 9)
     painter.setFont(theme.font(bold=True))
     painter.setPen(now.text if structure == "key_store" else now.structure(structure))
-    text = QFontMetricsF(painter.font()).elidedText(word(structure), Qt.TextElideMode.ElideRight, place.width() - 22)
+    text = cut(word(structure), place.width() - 22, bold=True)
     painter.drawText(QRectF(place.left() + 20, place.top(), place.width(), place.height()), LEFT, text)
 
 
