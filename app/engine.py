@@ -33,7 +33,8 @@ log = logging.getLogger(__name__)
 class Engine(QObject):
     """Owns one Session at a time.
 
-    ``closing`` may be set by any thread: work under way ends soon after.
+    ``closing`` may be set by any thread: work under way ends soon after. ``idle`` may be read by any: nothing is
+    loaded, rebuilt or measured now.
 
     Signals
     -------
@@ -72,6 +73,7 @@ class Engine(QObject):
         self._last_snapshot = 0.0
         self._n_faults = 0
         self.closing = False
+        self.idle = True
         self._again.connect(self._step, Qt.ConnectionType.QueuedConnection)
 
     @Slot()
@@ -90,9 +92,9 @@ class Engine(QObject):
         self._retire()
         try:
             self._session = Session(plan)
-        except UrloupeError as fault:
+        except Exception as fault:
             self._session = Session(Plan())
-            self.failed.emit(fault)
+            self._fail(fault, "load")
         self._operations.clear()
         self._n_faults = 0
         self._measuring = bool(plan.sources)
@@ -112,8 +114,8 @@ class Engine(QObject):
         """Rebuild the Bloom filter with other parameters; the old one serves until the new one is whole."""
         try:
             self._session.rebuild_bloom(spec)
-        except UrloupeError as fault:
-            self.failed.emit(fault)
+        except Exception as fault:
+            self._fail(fault, "rebuild")
         self._post()
 
     @Slot(object)
@@ -122,27 +124,33 @@ class Engine(QObject):
         scene: object | None = None
         try:
             scene = answer(self._session, request)
-        except UrloupeError as fault:
-            self.failed.emit(fault)
         except Exception as fault:
-            log.exception("no answer to %s", type(request).__name__)
-            self.failed.emit(fault)
+            self._fail(fault, type(request).__name__)
         self.answered.emit(request, scene)
+
+    def _fail(self, fault: Exception, what: str) -> None:
+        """Tell a fault; whatever it is, the worker goes on."""
+        if not isinstance(fault, UrloupeError):
+            log.error("unexpected in %s", what, exc_info=fault)
+        self.failed.emit(fault)
 
     @Slot(object)
     def operate(self, wish: Wish) -> None:
         """Carry out a typed operation, or take one back."""
         try:
             operation = self._carry_out(wish)
-        except UrloupeError as fault:
-            self.failed.emit(fault)
+        except Exception as fault:
+            self._fail(fault, wish.kind)
             return
-        self.operated.emit(Done(wish, operation))
-        self._tell()
-        self._post()
+        if operation is not None:
+            self.operated.emit(Done(wish, operation))
+            self._post()
 
-    def _carry_out(self, wish: Wish) -> Operation:
+    def _carry_out(self, wish: Wish) -> Operation | None:
+        """Return what was done; None where what should be taken back or done again had been refused."""
         session = self._session
+        if wish.kind in ("undo", "redo") and wish.serial not in self._operations:
+            return None
         if wish.kind == "insert":
             self._operations[wish.serial] = insert_url(session, wish.url)
         elif wish.kind == "delete":
@@ -176,7 +184,7 @@ class Engine(QObject):
         """Walk every law of every structure."""
         try:
             self._session.check()
-        except UrloupeError as fault:
+        except Exception as fault:  # noqa: BLE001 - a law that cannot even be walked is broken
             self.checked.emit(fault)
             return
         self.checked.emit(None)
@@ -189,8 +197,8 @@ class Engine(QObject):
                 save_filter(self._session, wish.path)
             else:
                 save_unique(self._session, wish.path)
-        except UrloupeError as fault:
-            self.failed.emit(fault)
+        except Exception as fault:
+            self._fail(fault, "save")
             return
         self.saved.emit(wish.path)
 
@@ -201,6 +209,7 @@ class Engine(QObject):
         self._session.stop()
 
     def _post(self) -> None:
+        self.idle = False
         if not self._posted and not self.closing:
             self._posted = True
             self._again.emit()
@@ -212,19 +221,17 @@ class Engine(QObject):
             return
         try:
             more = self._work()
-        except UrloupeError as fault:
+        except Exception as fault:
             self._session.stop()
-            self.failed.emit(fault)
-            more = False
-        except MemoryError as fault:
-            self._session.stop()
-            self.failed.emit(fault)
+            self._measuring = False
+            self._fail(fault, "a step")
             more = False
         now = time.perf_counter()
         if not more or now - self._last_snapshot >= SNAPSHOT_EVERY_S:
             self._tell()
         if more:
             self._post()
+        self.idle = not more
 
     def _work(self) -> bool:
         session = self._session

@@ -92,7 +92,7 @@ class Shooting(QObject):
         panels: dict[str, QWidget] = {
             "window": window,
             "source": window.source_panel,
-            "outline": window.source_panel,
+            "outline": self._program.wiring.views.outline,
             "details": window.details_panel,
         }
         subject = panels.get(self._options.view)

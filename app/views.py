@@ -16,82 +16,164 @@ from app.desk import Desk, View
 from app.main_window import MainWindow
 from core.plan import Plan
 from core.scene.details import DetailsScene
+from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
 from core.scene.status import Phase, Snapshot, VerdictScene
 from core.scene.tuning import TuningRequest, solve_tuning
 from widgets.asking import Asking
 from widgets.bits_view import BitsView
 from widgets.canvas import TableTwin
+from widgets.compare_view import CompareView
+from widgets.forest_view import ForestView
 from widgets.labels import copy_bytes
+from widgets.memory_view import MemoryView
+from widgets.outline_view import OutlineView
 from widgets.prefix_view import PrefixView
 from widgets.tune_view import TuneView
+from widgets.twin_table import TwinTable, table_text
 
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
 
 
-class Views(QObject):
-    """Holds the views and connects them to the desk."""
+def _content(snapshot: Snapshot) -> tuple[object, ...]:
+    """Return what the pictures depend on: where it is equal, nothing has to be drawn again."""
+    bloom = snapshot.bloom
+    bits = (bloom.m, bloom.k, bloom.seed, bloom.n_set) if bloom is not None else ()
+    counts = (snapshot.n_keys, snapshot.n_indexed, snapshot.ledger.entries)
+    return (snapshot.plan, snapshot.phase, *counts, *bits)
 
-    fault = Signal(object)
+
+class Views(QObject):
+    """Holds the views and connects them to the desk.
+
+    Signals
+    -------
+    load_anyway_wanted
+        Name of a structure that should be loaded whatever the budget says.
+    """
+
+    load_anyway_wanted = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         super().__init__(window)
         self._window, self._desk = window, desk
         self.snapshot = Snapshot(Plan())
         self.verdict: VerdictScene | None = None
+        self.outline = OutlineView()
         self.prefixes = PrefixView()
+        self.nodes = ForestView()
         self.bits = BitsView()
         self.tune = TuneView()
+        self.memory = MemoryView()
+        self.compare = CompareView()
+        self.facts_asking = Asking(self, live=False)
+        self._details: dict[str, DetailsScene] = {}
         self._place()
         self._connect()
 
     def _place(self) -> None:
-        for tab, page in (("prefixes", self.prefixes), ("bits", self.bits), ("tune", self.tune)):
+        pages = {
+            "prefixes": self.prefixes,
+            "nodes": self.nodes,
+            "bits": self.bits,
+            "tune": self.tune,
+            "memory": self.memory,
+            "compare": self.compare,
+        }
+        for tab, page in pages.items():
             self._window.set_page(tab, page)
+        self._window.set_outline(self.outline)
+        self._refreshed = (self.prefixes, self.nodes, self.bits, self.memory, self.compare)
 
     def _connect(self) -> None:
         desk = self._desk
+        self.outline.prefix_selected.connect(self.select)
+        self.outline.prefix_opened.connect(self.prefixes.open_prefix)
         self.prefixes.prefix_selected.connect(self.select)
+        self.prefixes.grain_changed.connect(self.outline.set_grain)
+        self.nodes.prefix_opened.connect(self.select)
         self.tune.tuning_wanted.connect(self._solve)
         self.tune.bloom_wanted.connect(desk.tune)
         self.tune.undo_wanted.connect(desk.stack.undo)
+        self.memory.load_anyway_wanted.connect(self.load_anyway_wanted)
+        self.facts_asking.answered.connect(self._show_facts)
+        self.nodes.details_wanted.connect(self._nodes_details)
+        self.bits.details_wanted.connect(self._bits_details)
+        self.tune.details_wanted.connect(self._tune_details)
+        self.memory.structure_selected.connect(self._memory_details)
+        self.compare.structure_selected.connect(self._compare_details)
+        self.memory.asking.answered.connect(self._memory_details)
+        self.compare.asking.answered.connect(self._compare_details)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return every asking of every view, for answers and for a new list."""
-        return (self.prefixes.asking, self.bits.asking, self.tune.asking)
+        return (
+            self.outline.asking,
+            self.prefixes.asking,
+            self.nodes.asking,
+            self.bits.asking,
+            self.bits.setters_asking,
+            self.tune.asking,
+            self.memory.asking,
+            self.compare.asking,
+            self.facts_asking,
+        )
 
     # ---- what comes in -------------------------------------------------------------------
 
+    def reset(self) -> None:
+        """Forget what belongs to the list before."""
+        for asking in self.askings():
+            asking.reset()
+        self.outline.reset()
+        self.prefixes.reset()
+        self._details.clear()
+        self._window.details_panel.set_scene(DetailsScene())
+
     def set_snapshot(self, snapshot: Snapshot) -> None:
         """Take a new moment of the session; the view that is shown follows it."""
-        self.snapshot = snapshot
+        before, self.snapshot = self.snapshot, snapshot
         settled = snapshot.phase is Phase.DONE
         can_undo = self._desk.stack.canUndo()
         self.tune.set_filter(self._desk.plan.bloom, snapshot.bloom, settled=settled, can_undo=can_undo)
-        for page in self._pages():
+        for page in self._refreshed:
             if snapshot.ledger.entries or snapshot.n_keys:
                 page.show_content()
             else:
                 page.show_empty()
-        self.refresh()
-
-    def _pages(self) -> tuple[PrefixView | BitsView | TuneView, ...]:
-        return (self.prefixes, self.bits)
+        if _content(snapshot) != _content(before):
+            self.outline.refresh()
+            self.refresh()
+        elif self._window.tab in ("memory", "compare"):
+            self.refresh()  # times of look-ups come in when all else stands still
 
     def refresh(self) -> None:
         """Have the shown view ask again."""
-        page = self._window.pages[self._window.tab]
-        if page in (self.prefixes, self.bits):
-            page.refresh()  # type: ignore[attr-defined]
+        tab = self._window.tab
+        page = self._window.pages[tab]
+        for view in self._refreshed:
+            if view is page:
+                view.refresh()
+        if tab == "prefixes":
+            self._ask_facts()
+        elif tab in self._details:
+            self._window.details_panel.set_scene(self._details[tab])
+
+    def _ask_facts(self) -> None:
+        if self.snapshot.n_keys:
+            self.facts_asking.ask(PrefixFactsRequest(self._desk.view.selected, self.prefixes.request.grain))
 
     def set_verdict(self, verdict: VerdictScene | None) -> None:
         """Draw the typed URL into every view."""
         self.verdict = verdict
         self.prefixes.set_typed(verdict)
+        self.nodes.set_verdict(verdict)
         self.bits.set_verdict(verdict)
 
     def show_view(self, view: View) -> None:
         """Show the desk's selection."""
+        self.outline.set_selected(view.selected)
         self.prefixes.set_selected(view.selected or None)
+        self.nodes.set_prefix(view.selected or None)
         self.refresh()
 
     # ---- selection -----------------------------------------------------------------------
@@ -104,7 +186,10 @@ class Views(QObject):
     @Slot()
     def go_up(self) -> None:
         """Go one part out."""
-        self.prefixes.go_out()
+        if self._window.tab == "nodes":
+            self.nodes.go_up()
+        else:
+            self.prefixes.go_out()
 
     @Slot(object)
     def show_structure(self, name: str) -> None:
@@ -137,16 +222,48 @@ class Views(QObject):
         """Follow a click in the details column."""
         if isinstance(what, bytes):
             self.select(what)
+        elif isinstance(what, int):
+            self.bits.select_bit(what)
+        elif isinstance(what, str):
+            self.memory.select_structure(what)
+            self.compare.select_structure(what)
+
+    # ---- details -------------------------------------------------------------------------
+
+    def _keep_details(self, tab: str, scene: DetailsScene) -> None:
+        self._details[tab] = scene
+        if self._window.tab == tab:
+            self._window.details_panel.set_scene(scene)
+
+    @Slot(object)
+    def _show_facts(self, facts: PrefixFacts) -> None:
+        self._keep_details("prefixes", prefix_details(facts))
+
+    @Slot(object)
+    def _nodes_details(self, scene: DetailsScene) -> None:
+        self._keep_details("nodes", scene)
+
+    @Slot(object)
+    def _bits_details(self, scene: DetailsScene) -> None:
+        self._keep_details("bits", scene)
+
+    @Slot(object)
+    def _tune_details(self, scene: DetailsScene) -> None:
+        self._keep_details("tune", scene)
+
+    @Slot(object)
+    def _memory_details(self, _: object) -> None:
+        self._keep_details("memory", self.memory.details())
+
+    @Slot(object)
+    def _compare_details(self, _: object) -> None:
+        self._keep_details("compare", self.compare.details())
 
     # ---- tuning --------------------------------------------------------------------------
 
     @Slot(object)
     def _solve(self, request: TuningRequest) -> None:
         self.tune.set_scene(solve_tuning(request))
-
-    @Slot(object)
-    def _show_details(self, scene: DetailsScene) -> None:
-        self._window.details_panel.set_scene(scene)
 
     # ---- taking things out ---------------------------------------------------------------
 
@@ -156,18 +273,37 @@ class Views(QObject):
         copy_bytes(self._desk.view.selected or self._window.url_entry.url)
 
     @Slot()
+    def copy_bits(self) -> None:
+        """Copy the typed URL's bit positions, one a line."""
+        if self.verdict is not None and self.verdict.bloom is not None:
+            lines = (f"{bit.index}\t{int(bit.is_set)}" for bit in self.verdict.bloom.bits)
+            QApplication.clipboard().setText("\n".join(lines))
+
+    @Slot()
+    def copy_values(self) -> None:
+        """Copy n, p, m and k."""
+        QApplication.clipboard().setText(self.tune.values_text)
+
+    @Slot()
     def copy_table(self) -> None:
         """Copy what the tab shows as a table, tabs between the columns."""
         twin = self._twin()
         if twin is not None:
-            rows = [twin.columns, *twin.rows]
-            QApplication.clipboard().setText("\n".join("\t".join(row) for row in rows))
+            QApplication.clipboard().setText(table_text(twin))
 
     @Slot()
     def show_table(self) -> None:
         """Show what the picture says as a table."""
+        twin = self._twin()
+        if twin is not None:
+            TwinTable(self._window).open_with(twin)
 
     def _twin(self) -> TableTwin | None:
+        """Return the table of the tab's page, or of the first picture on it that has one."""
         page: QWidget = self._window.pages[self._window.tab]
-        table = getattr(page, "table", None)
-        return table() if table is not None else None
+        for widget in (page, *page.findChildren(QWidget)):
+            table = getattr(widget, "table", None)
+            twin = table() if callable(table) else None
+            if isinstance(twin, TableTwin):
+                return twin
+        return None

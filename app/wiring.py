@@ -99,8 +99,8 @@ class Wiring(QObject):
     def _load(self, plan: Plan) -> None:
         self._told_skipped.clear()
         self.window.notice_bar.clear()
-        for asking in (self.verdict_asking, *self.views.askings()):
-            asking.reset()
+        self.verdict_asking.reset()
+        self.views.reset()
         if self.engine is None:
             self._waiting_plan = plan
         else:
@@ -229,7 +229,7 @@ class Wiring(QObject):
     def _connect_views(self) -> None:
         for asking in self.views.askings():
             asking.wanted.connect(self.request_sent)
-        self.views.fault.connect(self.tell_fault)
+        self.views.load_anyway_wanted.connect(self.desk.load_anyway)
 
     # ---- actions -------------------------------------------------------------------------
 
@@ -262,6 +262,9 @@ class Wiring(QObject):
             "show-nodes": views.show_nodes,
             "show-bits": views.show_bits,
             "next-bit": views.next_bit,
+            "copy-bits": views.copy_bits,
+            "copy-values": views.copy_values,
+            "use-that-m": views.tune.use_strict_m,
             "rebuild": self._rebuild,
             "load-anyway": self._load_anyway,
             "measure-again": self.measure_sent.emit,

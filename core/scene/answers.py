@@ -6,7 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from core.scene.bits import BitsRequest, build_bits
+from core.scene.compare import CompareRequest, build_compare
+from core.scene.facts import PrefixFactsRequest, build_prefix_facts
+from core.scene.forest import ForestRequest, build_forest
 from core.scene.measured import MeasuredRequest, build_measured
+from core.scene.memory import MemoryRequest, build_memory
+from core.scene.outline import OutlineRequest, build_outline
 from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.status import VerdictRequest
@@ -17,10 +22,15 @@ if TYPE_CHECKING:
 
 BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     VerdictRequest: build_verdict,
+    OutlineRequest: build_outline,
     PrefixesRequest: build_prefixes,
+    PrefixFactsRequest: build_prefix_facts,
+    ForestRequest: build_forest,
     BitsRequest: build_bits,
     SettersRequest: build_setters,
     MeasuredRequest: build_measured,
+    MemoryRequest: build_memory,
+    CompareRequest: build_compare,
 }
 
 
