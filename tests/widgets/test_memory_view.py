@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.scene.memory import (
@@ -90,8 +91,9 @@ def view(qtbot: QtBot) -> MemoryView:
     return made
 
 
-def middle_of_row(place: int, x: int = 200) -> QPoint:
-    return QPoint(x, HEADER + 27 * place + 13)
+def middle_of_row(view: MemoryView, place: int, x: int = 200) -> QPoint:
+    height = view.parts._row_height()
+    return QPoint(x, HEADER + height * place + height // 2)
 
 
 def test_it_asks_once_and_again_when_the_memory_may_have_changed(qtbot: QtBot) -> None:
@@ -167,7 +169,7 @@ def test_rows_are_chosen_by_mouse_but_not_the_key_store(view: MemoryView) -> Non
     told: list[object] = []
     view.structure_selected.connect(told.append)
     for place in (2, 3, 5):
-        QTest.mouseClick(view.parts, Qt.MouseButton.LeftButton, pos=middle_of_row(place))
+        QTest.mouseClick(view.parts, Qt.MouseButton.LeftButton, pos=middle_of_row(view, place))
     assert told == ["exact", "bloom"]
 
 
@@ -191,29 +193,29 @@ def test_selecting_from_outside_is_silent(view: MemoryView) -> None:
 
 def test_load_anyway_by_mouse_and_by_keyboard(view: MemoryView) -> None:
     view.set_scene(TIGHT)
-    view.grab()  # lays out the row that came
+    QApplication.processEvents()  # lays out the row that came
     told: list[object] = []
     view.load_anyway_wanted.connect(told.append)
     place = len(view.parts._lines) - 1
-    QTest.mouseClick(view.parts, Qt.MouseButton.LeftButton, pos=middle_of_row(place))
+    QTest.mouseClick(view.parts, Qt.MouseButton.LeftButton, pos=middle_of_row(view, place))
     assert told == []
     assert view.selected_structure == "radix"
     assert view.details().actions == ("load-anyway",)
     QTest.keyClick(view.parts, Qt.Key.Key_Return)
     right = view.parts.width() - theme.MARGIN - 10
-    QTest.mouseClick(view.parts, Qt.MouseButton.LeftButton, pos=middle_of_row(place, right))
+    QTest.mouseClick(view.parts, Qt.MouseButton.LeftButton, pos=middle_of_row(view, place, right))
     assert told == ["radix", "radix"]
     view.grab()
 
 
 def test_tooltips_have_all_digits(view: MemoryView) -> None:
-    hint = view.parts.hint(QPointF(middle_of_row(1)))
+    hint = view.parts.hint(QPointF(middle_of_row(view, 1)))
     assert "41,943,047 B" in hint
-    exact = view.parts.hint(QPointF(middle_of_row(2)))
+    exact = view.parts.hint(QPointF(middle_of_row(view, 2)))
     assert "4,195,538 B" in exact
     assert "11,542,344 B" in exact
     assert "15,737,882 B" in exact
-    assert "read by: exact index" in view.parts.hint(QPointF(middle_of_row(3)))
+    assert "read by: exact index" in view.parts.hint(QPointF(middle_of_row(view, 3)))
     assert view.plot.content is not None
     assert view.plot.content.tip is not None
     assert f"{50 * MIB + 7:,} B" in view.plot.content.tip(1_200, 0)
