@@ -12,32 +12,52 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets import theme
-from widgets.forest_signs import draw_cross_badge, draw_dots, draw_end, draw_ring, pen_of
+from widgets.forest_signs import draw_cross_badge, draw_dots, draw_end, draw_gaps, draw_ring, pen_of
 from widgets.labels import text_width
+
+GAP = 20.0
 
 
 class ForestLegend(QWidget):
-    """One row with every sign of the picture, left-aligned; what does not fit is left out from the end."""
+    """One row with the signs of the picture, left-aligned; shorter words where the long ones do not fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(theme.ROW)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._items = (
-            ("end", self.tr("a URL ends here")),
-            ("ring", self.tr("letters go on")),
-            ("width", self.tr("width, number: URLs below")),
-            ("path", self.tr("matches the typed URL")),
-            ("cross", self.tr("first letter that differs")),
-            ("added", self.tr("would be added")),
-            ("other", self.tr("not drawn")),
+        self._all = (
+            ("end", self.tr("a URL ends here"), self.tr("URL ends")),
+            ("ring", self.tr("letters go on"), self.tr("goes on")),
+            ("width", self.tr("width, number: URLs below"), self.tr("URLs below")),
+            ("path", self.tr("matches the typed URL"), self.tr("matches")),
+            ("cross", self.tr("first letter that differs"), self.tr("differs")),
+            ("added", self.tr("would be added"), self.tr("added")),
+            ("other", self.tr("not drawn"), self.tr("not drawn")),
+            ("hidden", self.tr("letters hidden"), self.tr("hidden")),
         )
-        self.setAccessibleName(", ".join(text for _, text in self._items))
+        self._shown: frozenset[str] = frozenset()
+        self.set_shown(frozenset())
         theme.follow(self)
 
-    def sizeHint(self) -> QSize:
+    def set_shown(self, rare: frozenset[str]) -> None:
+        """Show, beside the signs that are always told, ``other`` and ``hidden`` as far as the picture has them."""
+        self._shown = rare
+        self.setAccessibleName(", ".join(text for _, text, _ in self._items()))
+        self.update()
+
+    def _items(self) -> list[tuple[str, str, str]]:
+        return [item for item in self._all if item[0] not in ("other", "hidden") or item[0] in self._shown]
+
+    @staticmethod
+    def _sign_width(sign: str) -> float:
+        return 25.0 if sign in ("width", "path", "added", "hidden") else 20.0
+
+    def _width(self, place: int) -> float:
         font = theme.font(theme.SMALL)
-        return QSize(round(sum(22 + text_width(text, font) + 22 for _, text in self._items)), theme.ROW)
+        return sum(self._sign_width(item[0]) + text_width(item[place], font) + GAP for item in self._items()) - GAP
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._width(1)) + 4, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, theme.ROW)
@@ -50,14 +70,13 @@ class ForestLegend(QWidget):
         """Paint the row into a rectangle, with any painter."""
         now, font = theme.current(), theme.font(theme.SMALL)
         x, y = rect.left() + 2, rect.center().y()
-        for sign, text in self._items:
-            wide = 25.0 if sign in ("width", "path", "added") else 20.0
-            if x + wide + text_width(text, font) > rect.right():
-                break
+        place = 1 if self._width(1) + 2 <= rect.width() else 2
+        for item in self._items():
+            sign, text = item[0], item[place]
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._sign(painter, sign, QPointF(x, y), now)
-            self._text(painter, text, QPointF(x + wide, y), font, now)
-            x += wide + text_width(text, font) + 22
+            self._text(painter, text, QPointF(x + self._sign_width(sign), y), font, now)
+            x += self._sign_width(sign) + text_width(text, font) + GAP
 
     @staticmethod
     def _text(painter: QPainter, text: str, at: QPointF, font: QFont, now: theme.Theme) -> None:
@@ -85,5 +104,9 @@ class ForestLegend(QWidget):
         elif sign == "added":
             painter.setPen(pen_of(now.mismatch, 2, dashed=True))
             painter.drawLine(QPointF(x, y), QPointF(x + 17, y))
+        elif sign == "hidden":
+            painter.setPen(pen_of(now.quiet, 2))
+            painter.drawLine(QPointF(x, y), QPointF(x + 19, y))
+            draw_gaps(painter, QPointF(x + 4, y), x + 16, 2, now)
         else:
             draw_dots(painter, QPointF(x + 2, y), now)

@@ -19,7 +19,18 @@ from core.scene.forest import INNER, OTHER, TypedPath
 from core.scene.forest_layout import RunKind, Runs, cells_of
 from core.units import count_text
 from widgets import theme
-from widgets.forest_signs import BADGE, DOT, RING, SQUARE, draw_cross_badge, draw_dots, draw_end, draw_ring, pen_of
+from widgets.forest_signs import (
+    BADGE,
+    DOT,
+    RING,
+    SQUARE,
+    draw_cross_badge,
+    draw_dots,
+    draw_end,
+    draw_gaps,
+    draw_ring,
+    pen_of,
+)
 from widgets.forest_sketch import Sketch, edge_width, hidden_text, other_text
 
 PITCH, ROW_PITCH = 11.2, 45.0
@@ -27,7 +38,7 @@ PITCH, ROW_PITCH = 11.2, 45.0
 LETTERS_FROM, DOTS_FROM = 12 / theme.URL_NODES, 0.5
 """Scale from which letters are at least 12 px high and shown, and from which a trie's inner nodes are."""
 CORNER, BASELINE = 7.0, 8.0
-BADGE_ABOVE, BADGE_BELOW = 26.0, 19.0
+BADGE_ABOVE, BADGE_BELOW = 26.0, 14.0
 _OTHER_ROOM = 200.0
 """Pixels right of an "other" node that its words may take."""
 
@@ -170,13 +181,8 @@ class TreePainter:
         """Cut short gaps into a line where letters are hidden."""
         for run in runs:
             if run.kind is RunKind.HIDDEN:
-                pen = QPen(self.now.base, width + 2)
-                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-                pen.setDashPattern([2 / (width + 2), 5 / (width + 2)])
-                painter.setPen(pen)
-                left = x + (run.cell + 0.6) * self._pitch
-                right = x + (run.cell + run.cells - 0.6) * self._pitch
-                painter.drawLine(QPointF(left, y), QPointF(right, y))
+                left = QPointF(x + (run.cell + 0.6) * self._pitch, y)
+                draw_gaps(painter, left, x + (run.cell + run.cells - 0.6) * self._pitch, width, self.now)
 
     # ---- letters -------------------------------------------------------------------------
 

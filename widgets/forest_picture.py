@@ -4,7 +4,7 @@ Where it stands: inside ``forest_view``, above ``forest_paint``. Both panes shar
 have one layout. ``paint`` takes any painter, so that the window, a PNG and an SVG come from the same code.
 
 Stable names: ``ForestPicture``; signals ``prefix_opened(object)`` (bytes), ``node_selected(object)``
-(:class:`~core.scene.forest.NodePlace` or None), ``more_wanted()``, ``left()``.
+(:class:`~core.scene.forest.NodePlace` or None), ``more_wanted()``, ``left()``, ``signs_changed(object)`` (rare signs).
 Cost: a frame paints what is visible.
 """
 
@@ -38,6 +38,7 @@ class ForestPicture(Canvas):
     prefix_opened = Signal(object)
     node_selected = Signal(object)
     more_wanted = Signal()
+    signs_changed = Signal(object)
     left = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -103,6 +104,7 @@ class ForestPicture(Canvas):
         if nodes is not None:
             layout = lay_out(nodes, self._scene.path, fold_all=self._fold_all, turned=self._turned)
             self._sketch = Sketch.of(nodes, layout)
+            self.signs_changed.emit(self._sketch.rare_signs())
         self._keep_inside()
 
     def rows_that_fit(self) -> int:

@@ -2,7 +2,8 @@
 
 Where it stands: below ``forest_paint`` and ``forest_legend``, which draw the same signs.
 
-Stable names: ``pen_of``, ``draw_cross_badge``, ``draw_end``, ``draw_ring``, ``draw_dots`` and the sizes in capitals.
+Stable names: ``pen_of``, ``draw_cross_badge``, ``draw_end``, ``draw_ring``, ``draw_dots``, ``draw_gaps``, and the sizes
+in capitals.
 """
 
 from __future__ import annotations
@@ -62,6 +63,15 @@ def draw_ring(painter: QPainter, at: QPointF, colour: QColor, now: theme.Theme, 
     painter.setBrush(now.base)
     painter.drawEllipse(at, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def draw_gaps(painter: QPainter, begin: QPointF, right: float, width: float, now: theme.Theme) -> None:
+    """Cut short gaps into a line of a width, from a point to ``right``: letters are hidden there."""
+    pen = QPen(now.base, width + 2)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([2 / (width + 2), 5 / (width + 2)])
+    painter.setPen(pen)
+    painter.drawLine(begin, QPointF(right, begin.y()))
 
 
 def draw_dots(painter: QPainter, at: QPointF, now: theme.Theme) -> None:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from core.scene.forest import ForestLayout, ForestNodes, is_virtual
-from core.scene.forest_layout import Run, Runs
+from core.scene.forest import OTHER, ForestLayout, ForestNodes, is_virtual
+from core.scene.forest_layout import Run, RunKind, Runs
 from core.units import count_text
 
 _STEEP_UNTIL = 16
@@ -77,6 +77,11 @@ class Sketch:
             below,
             is_virtual(nodes),
         )
+
+    def rare_signs(self) -> frozenset[str]:
+        """Return which of the signs ``other`` and ``hidden`` are drawn."""
+        hidden = any(run.kind is RunKind.HIDDEN for runs in (*self.runs, self.tail) for run in runs)
+        return frozenset((["other"] if OTHER in self.kind else []) + (["hidden"] if hidden else []))
 
     def __len__(self) -> int:
         return len(self.parent)

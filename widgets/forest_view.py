@@ -54,6 +54,7 @@ class ForestView(ViewPage):
         self.picture.more_wanted.connect(self._show_more)
         self.picture.left.connect(self.go_up)
         self.legend = ForestLegend()
+        self.picture.signs_changed.connect(self.legend.set_shown)
         self._count_again = QTimer(self)
         self._count_again.setSingleShot(True)
         self._count_again.setInterval(COUNT_AGAIN_MS)

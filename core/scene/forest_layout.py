@@ -9,6 +9,7 @@ Floor: ``scene``. Cost: some microseconds an edge.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import pairwise
@@ -21,10 +22,13 @@ from core.scene.forest_nodes import OTHER, ForestNodes, TypedPath
 
 ESCAPE_CELLS = 3
 r"""Cells of ``\xNN``."""
+_CELLS_PER_LETTER = 0.765
+"""Cells, at the smallest scale with letters, of a letter of 12 px."""
 OTHER_CELLS = 2
 """Length of the stub to an "other" node."""
-CUT_FROM, CUT_HEAD, CUT_TAIL, CUT_AROUND = 64, 28, 12, 8
-"""Labels of more bytes are cut: what stays at the ends and on both sides of the place where the typed URL parts."""
+CUT_FROM, CUT_HEAD, CUT_TAIL, CUT_AROUND, CUT_HEAD_BESIDE = 48, 22, 8, 6, 8
+"""Labels of more bytes are cut: what stays at the ends and on both sides of the place where the typed URL parts, and
+of the head where there is such a place."""
 FOLD_FROM, FOLD_HEAD, FOLD_TAIL, FOLD_AROUND = 8, 2, 1, 1
 """The same for a folded chain."""
 OPEN_LIMIT = 2048
@@ -80,7 +84,7 @@ def cell_at(runs: Runs, byte: int) -> float:
 
 def hidden_cells(n: int) -> int:
     """Return the room of “…n…” or, from 100 bytes on, “…n bytes…”."""
-    return 4 if n < 100 else 10
+    return 4 if n < 100 else math.ceil((len(f"{n:,}") + 8) * _CELLS_PER_LETTER)
 
 
 def lay_label(label: bytes, *, folded: bool = False, unfolded: bool = False, parting: int | None = None) -> Runs:
@@ -98,7 +102,7 @@ def lay_label(label: bytes, *, folded: bool = False, unfolded: bool = False, par
         Byte of the label that must stay in sight.
 
     >>> [(run.text, run.cells) for run in lay_label(b"a" * 100)]
-    [('aaaaaaaaaaaaaaaaaaaaaaaaaaaa', 28), ('', 4), ('aaaaaaaaaaaa', 12)]
+    [('aaaaaaaaaaaaaaaaaaaaaa', 22), ('', 4), ('aaaaaaaa', 8)]
     """
     n = len(label)
     hidden = _hidden(n, folded, unfolded, parting)
@@ -132,7 +136,7 @@ def _hidden(n: int, folded: bool, unfolded: bool, parting: int | None) -> list[t
     elif unfolded:
         limit, head, tail, around = OPEN_LIMIT, OPEN_LIMIT // 2, OPEN_LIMIT // 4, CUT_AROUND
     else:
-        limit, head, tail, around = CUT_FROM, CUT_HEAD, CUT_TAIL, CUT_AROUND
+        limit, head, tail, around = CUT_FROM, CUT_HEAD if parting is None else CUT_HEAD_BESIDE, CUT_TAIL, CUT_AROUND
     if n <= limit:
         return []
     shown = [(0, head), (n - tail, n), (n, n)]
