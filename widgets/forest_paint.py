@@ -299,11 +299,14 @@ class TreePainter:
         return begin, QPointF(begin.x() + length, self._top + path.row * self._row_pitch)
 
     def _trunk_end(self, path: TypedPath, y: float) -> float:
-        """Return where the line of the tree ends from which the would-be edge goes on, at or below ``y``."""
+        """Return where the would-be edge leaves the line of the tree, at or below ``y``."""
         nodes, last = self.nodes, path.nodes[-1]
         rows = [] if path.inside else [nodes.row[child] for child in nodes.below[last]]
-        rows = [row for row in rows if nodes.row[last] < row < path.row]
-        return self._top + max(rows) * self._row_pitch - CORNER * max(self.scale, 0.3) if rows else y
+        rows = [row for row in rows if row > nodes.row[last]]
+        above = [row for row in rows if row < path.row]
+        if path.row > nodes.row[last] and len(above) < len(rows):
+            return self._top + path.row * self._row_pitch - BADGE_ABOVE * self.scale
+        return self._top + max(above) * self._row_pitch - CORNER * max(self.scale, 0.3) if above else y
 
     def _typed_edge(self, painter: QPainter, path: TypedPath) -> None:
         if path.row < 0:
