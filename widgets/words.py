@@ -209,6 +209,7 @@ _TEXTS: dict[str, object] = {
     "next_bit": QT_TRANSLATE_NOOP("words", "Next bit"),
     "save_picture": QT_TRANSLATE_NOOP("words", "Picture…"),
     "load_anyway": QT_TRANSLATE_NOOP("words", "Load anyway"),
+    "tab_prefixes": QT_TRANSLATE_NOOP("words", "Prefixes"),
     "tab_compare": QT_TRANSLATE_NOOP("words", "Compare"),
     "copy_bits": QT_TRANSLATE_NOOP("words", "Copy bits"),
     "copy_table": QT_TRANSLATE_NOOP("words", "Copy table"),
