@@ -51,6 +51,8 @@ class Session:
         Faults of sources, in order; reading went on behind them where it could.
     history
         Bytes of each structure over the entries.
+    lookups, set_ns
+        What was measured after the load: ns a hit and a miss by name; of a Python set ns an insert, hit and miss.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -73,6 +75,7 @@ class Session:
         self.phase = Phase.READING if plan.sources else Phase.DONE
         self.cancelled = False
         self.lookups: dict[str, tuple[float, float]] = {}
+        self.set_ns: tuple[float, float, float] | None = None
         self.history = History()
         self._measuring: Measuring | None = None
         self._n_chunks = 0

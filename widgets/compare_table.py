@@ -342,7 +342,7 @@ class CompareTable(Canvas):
         value = {"insert": row.insert_ns, "hit": row.hit_ns, "miss": row.miss_ns}.get(key)
         if key in ("insert", "hit", "miss"):
             said = self.tr("not measured") if value is None else f"{value:,.2f} ns"
-            timed = "" if row.timed_keys is None else self.tr(", on the first {0} URLs").format(
+            timed = "" if row.timed_keys is None else self.tr(", timed on {0} URLs").format(
                 count_text(row.timed_keys)
             )  # fmt: skip
             return f"{name}: {said}{timed}"

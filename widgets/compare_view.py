@@ -234,8 +234,7 @@ class CompareView(ViewPage):
             texts.append(self.tr("look-ups: {0} sampled keys").format(count_text(scene.lookups)))
         timed = [row for row in scene.rows if row.timed_keys is not None and row.timed_keys < scene.n_keys]
         texts += [
-            self.tr("{0}: timed on its first {1}").format(word(row.name), count_text(row.timed_keys or 0))
-            for row in timed
+            self.tr("{0}: timed on {1} keys").format(word(row.name), count_text(row.timed_keys or 0)) for row in timed
         ]
         texts.append(self.tr("{0}-core {1}, Python {2}").format(scene.cores, scene.machine, scene.python))
         self._footnote.setText(" · ".join(texts))

@@ -1,7 +1,7 @@
 """The Compare tab: the same keys in each structure — who is right, at what price, and where they disagree.
 
-Memory is always *stand-alone*: what a structure would hold in a program that had nothing else. The Python set is
-modelled, the dict trie is timed on a sample and modelled beyond it; everything else was counted and timed here.
+Memory is always *stand-alone*: what a structure would hold in a program that had nothing else. The Python set and
+the dict trie are timed on a sample of the keys and modelled; everything else was counted and timed here.
 
 Where it stands: ``build_compare`` runs in the worker between two steps; reads snapshots and the false positives' turns.
 Sources: false positives and their expectation as in ``bloom_feed`` and ``sizing``.
@@ -219,7 +219,11 @@ def _row(state: StructureState, telling: Telling | None, refusal: LeftOut | None
 
 def _python_set(session: Session, n_keys: int) -> CompareRow:
     key_bytes = round(session.store.key_bytes * n_keys / max(1, session.store.n))
-    return CompareRow(PYTHON_SET, True, n_keys, python_set(n_keys, key_bytes).standalone_bytes, Basis.MODELLED)
+    size = python_set(n_keys, key_bytes).standalone_bytes
+    times = session.set_ns if n_keys >= LEAST_TIMED else None
+    if times is None:
+        return CompareRow(PYTHON_SET, True, n_keys, size, Basis.MODELLED)
+    return CompareRow(PYTHON_SET, True, n_keys, size, Basis.MODELLED, *times, timed_keys=min(LOOKUPS, n_keys))
 
 
 def agreement(n_told: int, false_positives: int, ledger: LedgerCounts) -> Agreement:

@@ -93,6 +93,12 @@ def test_times_come_after_measuring_and_the_dict_trie_says_on_how_many(session: 
     textbook = after.row("textbook")
     assert textbook is not None
     assert textbook.timed_keys == N
+    python_set = after.row("python_set")
+    assert python_set is not None
+    assert python_set.timed_keys == N
+    assert python_set.basis is Basis.MODELLED
+    assert 0 < (python_set.insert_ns or 0) < 100_000
+    assert 0 < (python_set.hit_ns or 0) < 100_000
     assert after.lookups == N
 
 

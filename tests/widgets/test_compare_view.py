@@ -175,7 +175,7 @@ def test_tooltips_have_all_digits(view: CompareView) -> None:
     table.sort_by("insert")
     assert "2,404 B" in table.hint(QPointF(cell(view, 0, "memory")))
     assert "61.25 ns" in table.hint(QPointF(cell(view, 1, "insert")))
-    assert "first 1,500 URLs" in table.hint(QPointF(cell(view, 4, "hit")))
+    assert "timed on 1,500 URLs" in table.hint(QPointF(cell(view, 4, "hit")))
     assert "not measured" in table.hint(QPointF(cell(view, 5, "miss")))
     assert "5.25" in table.hint(QPointF(cell(view, 0, "wrong")))
 
