@@ -80,7 +80,7 @@ class IcicleCanvas(Canvas):
         self._kept: dict[int, dict[int, str]] = {}
         self._drawn_for: object = None
         self._hovered: tuple[int, int] | None = None
-        self._current: tuple[bytes, int] | None = None
+        self._current: tuple[bytes, bool] | None = None
         self.setMinimumSize(240, 160)
 
     # ---- what it shows -------------------------------------------------------------------
@@ -348,22 +348,22 @@ class IcicleCanvas(Canvas):
     def _current_index(self, icicle: Icicle) -> int | None:
         """Return the rectangle that the arrows go on from: the one last walked to, else the selected one."""
         if self._current is not None:
-            prefix, level = self._current
+            prefix, own = self._current
         elif self._scene.selected is not None and self._pictures:
             found = place_of(self._scene.selected, self._pictures[-1])
             if found is None:
                 return None
-            prefix, level = found[0].prefix, found[1]
+            prefix, own = found[0].prefix, False
         else:
             return None
-        for i in np.flatnonzero((icicle.level == level) & (icicle.stop == len(prefix))).tolist():
-            if icicle.prefix_of(i) == prefix:
+        for i in np.flatnonzero(icicle.stop == len(prefix)).tolist():
+            if icicle.is_own(i) == own and icicle.prefix_of(i) == prefix:
                 return int(i)
         return None
 
     def _choose(self, icicle: Icicle, i: int, *, remember: bool = True) -> None:
         prefix = icicle.prefix_of(i)
-        self._current = (prefix, int(icicle.level[i])) if remember else None
+        self._current = (prefix, icicle.is_own(i)) if remember else None
         self.selected.emit(prefix)
         self.update()
 

@@ -137,6 +137,11 @@ class Icicle:
             i = int(self.parent[i])
         return b"".join(reversed(pieces))
 
+    def is_own(self, i: int) -> bool:
+        """Return whether a rectangle is the URL that ends at its parent's prefix."""
+        parent = int(self.parent[i])
+        return parent >= 0 and self.stop[i] == self.stop[parent]
+
     def label_of(self, i: int) -> bytes:
         """Return what is written on a rectangle, without the ellipsis of a letter group."""
         return self.prefix_of(i)[int(self.label_from[i]) :]

@@ -1,0 +1,168 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from core.scene.cells import Grain
+from core.scene.outline import MOST_ROWS, OutlineScene
+from tests.core.prefix_oracle import SmallSession
+from tests.widgets.prefix_scenes import LISTED, Answering, settled
+from widgets.outline_model import PREFIX_ROLE, ROLE_ROLE, Role
+from widgets.outline_view import OutlineView
+
+
+@pytest.fixture(scope="module")
+def session() -> SmallSession:
+    return SmallSession(LISTED + [b"https://wide.org/%03d/x" % (i * 7) for i in range(60)])
+
+
+@pytest.fixture
+def view(qtbot, session) -> OutlineView:
+    made = OutlineView()
+    qtbot.addWidget(made)
+    made.resize(272, 500)
+    made.answering = Answering(made, session)
+    made.show()
+    made.refresh()
+    settled(made)
+    return made
+
+
+def names(view: OutlineView, prefix: bytes = b"") -> list[str]:
+    parent = view.model.index_of_prefix(prefix)
+    return [view.model.index(row, 0, parent).data() for row in range(view.model.rowCount(parent))]
+
+
+def test_it_is_usable_while_empty(qtbot) -> None:
+    view = OutlineView()
+    qtbot.addWidget(view)
+    view.show()
+    view.set_scene(OutlineScene())
+    view.set_selected(b"http://")
+    view.set_selected(None)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Asterisk):
+        qtbot.keyClick(view.tree, key)
+    assert view.model.rowCount() == 0
+
+
+def test_rows_are_the_children_by_their_size_without_a_root(view) -> None:
+    assert names(view) == ["https://", "http://"]
+    first = view.model.index(0, 1)
+    assert first.data() == "1,560" and first.data(view.tree.itemDelegateForColumn(1).SHARE_ROLE) == 1560 / 1562
+
+
+def test_the_model_keeps_the_laws_of_models(qtbot) -> None:
+    view = OutlineView()
+    qtbot.addWidget(view)
+    tester = QAbstractItemModelTester(view.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    few = [b"http://a/%d/%d" % (i % 3, i) for i in range(9)]
+    answering = Answering(view, SmallSession(few))
+    view.refresh()
+    settled(view)
+    view.set_selected(few[4])
+    settled(view)
+    answering.session = SmallSession([*few[2:], *(b"http://a/7/%d" % i for i in range(5)), b"ftp://b/"])
+    view.refresh()
+    settled(view)
+    assert names(view, b"http://a/")[0] == "7/"
+    view.reset()
+    assert tester.model() is view.model
+
+
+def test_keys_walk_open_and_enter(view, qtbot) -> None:
+    chosen: list[bytes] = []
+    view.prefix_selected.connect(chosen.append)
+    view.tree.setFocus()
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        qtbot.keyClick(view.tree, key)
+        settled(view)
+    assert chosen[-1] == b"https://big.org/dir/"
+    with qtbot.waitSignal(view.prefix_opened) as opened:
+        qtbot.keyClick(view.tree, Qt.Key.Key_Return)
+    assert opened.args == [b"https://big.org/dir/"]
+
+
+def test_a_prefix_selected_elsewhere_is_found_and_not_told_again(view) -> None:
+    told: list[bytes] = []
+    view.prefix_selected.connect(told.append)
+    view.set_selected(b"https://h07.org/d0/p007")
+    settled(view)
+    assert view.selected == b"https://h07.org/d0/p007"
+    assert bytes(view.tree.currentIndex().data(PREFIX_ROLE)) == b"https://h07.org/d0/p007"
+    assert view.tree.isExpanded(view.model.index_of_prefix(b"https://h07.org/d0/"))
+    assert told == []
+    view.set_selected(None)
+    assert not view.tree.selectionModel().hasSelection()
+
+
+def test_others_can_be_opened_and_a_selection_is_found_in_them(view) -> None:
+    view.set_selected(b"https://wide.org/")
+    settled(view)
+    view.tree.expand(view.tree.currentIndex())
+    settled(view)
+    rows = names(view, b"https://wide.org/")
+    assert len(rows) == MOST_ROWS + 1 and rows[-1] == "20 others"
+    others = view.model.others_of(b"https://wide.org/")
+    assert others.data(ROLE_ROLE) is Role.OTHERS and view.model.rowCount(others) == 0
+    view.tree.expand(others)
+    settled(view)
+    assert view.model.rowCount(others) == 20
+    view.reset()
+    view.refresh()
+    settled(view)
+    view.set_selected(b"https://wide.org/413/")
+    settled(view)
+    assert bytes(view.tree.currentIndex().data(PREFIX_ROLE)) == b"https://wide.org/413/"
+
+
+def test_rows_are_sorted_again_and_stay_open_and_selected(view) -> None:
+    view.set_selected(b"https://h07.org/d0/")
+    settled(view)
+    later = SmallSession([*LISTED, *(b"http://new.org/%05d" % i for i in range(9000)), b"https://h07.org/d0/more"])
+    view.answering.session = later
+    view.refresh()
+    settled(view)
+    assert names(view) == ["http://", "https://"]
+    assert bytes(view.tree.currentIndex().data(PREFIX_ROLE)) == b"https://h07.org/d0/"
+    assert view.tree.isExpanded(view.model.index_of_prefix(b"https://h07.org/"))
+    view.answering.session = SmallSession([b"ftp://x/"])
+    view.refresh()
+    settled(view)
+    assert names(view) == ["ftp://"]
+
+
+def test_all_open_branches_are_asked_for_together(view) -> None:
+    view.set_selected(b"https://h07.org/d0/p007")
+    settled(view)
+    view.answering.asked.clear()
+    view.refresh()
+    settled(view)
+    asked = view.answering.asked
+    assert len(asked) == 1
+    assert set(asked[0].branches) >= {b"", b"https://", b"https://h07.org/"}
+
+
+def test_the_grain_changes_and_the_selection_is_found_again(view) -> None:
+    view.set_selected(b"https://big.org/")
+    settled(view)
+    view.set_grain(Grain.LETTERS)
+    settled(view)
+    assert names(view)[0] == "http"
+    assert b"https://big.org/".startswith(bytes(view.tree.currentIndex().data(PREFIX_ROLE)))
+
+
+def test_own_urls_and_odd_bytes(qtbot) -> None:
+    view = OutlineView()
+    qtbot.addWidget(view)
+    session = SmallSession([b"http://a/", b"http://a/\xff\x00", b"http://a/<b>"])
+    view.resize(272, 300)
+    Answering(view, session)
+    view.show()
+    view.refresh()
+    settled(view)
+    view.set_selected(b"http://a/<b>")
+    settled(view)
+    assert names(view, b"http://a/") == ["ends here", "<b>", "\\xff\\x00"]
+    tip = view.tree.currentIndex().data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;b&gt;" in tip

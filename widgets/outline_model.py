@@ -1,0 +1,291 @@
+"""The outline as an item model: rows appear as branches are answered, and are sorted again as counts change.
+
+Where it stands: below ``outline_view``; reads :class:`~core.scene.outline.OutlineScene`. A node is known by (prefix,
+role), so that expansion and selection survive when rows change places. Only what was opened is held.
+
+Cost: an object a row that was opened; ``fetchMore`` asks for the rest by pages of 1,000.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from core.scene.cells import CellKind
+from core.scene.outline import PAGE, OutlineBranch, OutlineRow, OutlineScene
+from core.units import count_text, percent_text, printable
+from widgets.labels import plain_tooltip
+from widgets.parts import CostBarDelegate
+
+Index = QModelIndex | QPersistentModelIndex
+NAME, URLS, EDGE = range(3)
+"""Columns: name, cost bar, and the empty edge at the right."""
+PREFIX_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+ROLE_ROLE = PREFIX_ROLE + 1
+
+
+class Role(Enum):
+    """What a node is."""
+
+    PREFIX = 0
+    GROUP = 1
+    OWN = 2
+    OTHERS = 3
+
+
+Key = tuple[bytes, bool, bool]
+"""Prefix, whether it is the URL that ends at its parent, whether it stands for the others."""
+
+
+@dataclass(slots=True)
+class Node:
+    """One row: what it is, where it hangs, and the rows below as far as they are known (None: not asked yet)."""
+
+    key: Key
+    parent: int
+    row: OutlineRow | None = None
+    n_others: int = 0
+    n_urls: int = 0
+    place: int = 0
+    children: list[int] | None = None
+    pages: int = 0
+    asked: bool = False
+    index: dict[Key, int] = field(default_factory=dict)
+
+
+class OutlineModel(QAbstractItemModel):
+    """The rows that were opened.
+
+    Signals
+    -------
+    branch_wanted
+        A prefix (bytes) whose rows are not known yet, or of whose rest another page is wanted.
+    """
+
+    branch_wanted = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._nodes: list[Node] = [Node((b"", False, False), -1, children=[])]
+        self._by_prefix: dict[bytes, int] = {b"": 0}
+        self._n_indexed = 0
+
+    # ---- what the view asks --------------------------------------------------------------
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 3
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.column() > 0 else len(self.node(parent).children or ())
+
+    def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
+        node = self.node(parent)
+        if parent.column() > 0:
+            return False
+        if node.children is not None:
+            return bool(node.children) or node.n_others > 0
+        return node.n_others > 0 or (node.row is not None and node.row.opens)
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
+        children = self.node(parent).children or ()
+        if not (0 <= row < len(children) and 0 <= column < 3):
+            return QModelIndex()
+        return self.createIndex(row, column, children[row])
+
+    def parent(self, child: Index | None = None) -> Any:  # type: ignore[override]
+        if child is None:
+            return QObject.parent(self)
+        above = self._nodes[child.internalId()].parent if child.isValid() else -1
+        return self.index_of(above) if above > 0 else QModelIndex()
+
+    def canFetchMore(self, parent: Index) -> bool:
+        node = self.node(parent)
+        if node.key[2]:
+            return len(node.children or ()) < node.n_others and len(node.children or ()) >= node.pages * PAGE
+        return node.children is None and not node.asked and node.row is not None and node.row.opens
+
+    def fetchMore(self, parent: Index) -> None:
+        if not self.canFetchMore(parent):
+            return
+        node = self.node(parent)
+        if node.key[2]:
+            node.pages += 1
+        node.asked = True
+        self.branch_wanted.emit(node.key[0])
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        node = self.node(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._name(node) if index.column() == NAME else self._count(node, index.column())
+        if role == CostBarDelegate.SHARE_ROLE:
+            return node.n_urls / max(1, self._n_indexed)
+        if role == PREFIX_ROLE:
+            return node.key[0]
+        if role == ROLE_ROLE:
+            return self._role(node)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tooltip(self._tip(node))
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == NAME:
+            return f"{self._name(node)}, {count_text(node.n_urls)} URLs"
+        return None
+
+    @staticmethod
+    def _count(node: Node, column: int) -> str:
+        return count_text(node.n_urls) if column == URLS else ""
+
+    @staticmethod
+    def _role(node: Node) -> Role:
+        if node.key[2]:
+            return Role.OTHERS
+        if node.row is None or node.row.own:
+            return Role.OWN
+        return Role.GROUP if node.row.kind is CellKind.LETTERS else Role.PREFIX
+
+    def _name(self, node: Node) -> str:
+        if node.key[2]:
+            return self.tr("{0} others").format(count_text(node.n_others))
+        if node.row is None or node.row.own:
+            return self.tr("ends here")
+        label = printable(node.row.label[:400])
+        group = node.row.kind is CellKind.LETTERS and node.row.label != b"www."
+        return f"{label}…" if group else label
+
+    def _tip(self, node: Node) -> str:
+        share = percent_text(node.n_urls / max(1, self._n_indexed))
+        text = self.tr("{0} URLs, {1} of the list").format(count_text(node.n_urls), share)
+        if node.key[2]:
+            return self.tr("{0} more prefixes with {1}").format(count_text(node.n_others), text)
+        return f"{printable(node.key[0][:2000])}\n{text}"
+
+    # ---- nodes ---------------------------------------------------------------------------
+
+    def node(self, index: Index) -> Node:
+        """Return the node of an index; the invisible root for none."""
+        return self._nodes[index.internalId() if index.isValid() else 0]
+
+    def index_of(self, number: int, column: int = NAME) -> QModelIndex:
+        """Return the index of a node."""
+        return QModelIndex() if number <= 0 else self.createIndex(self._nodes[number].place, column, number)
+
+    def index_of_prefix(self, prefix: bytes) -> QModelIndex:
+        """Return the index of a prefix, invalid where it is not loaded."""
+        return self.index_of(self._by_prefix.get(prefix, -1))
+
+    def others_of(self, prefix: bytes) -> QModelIndex:
+        """Return the index of the row that stands for the rest of a branch."""
+        number = self._by_prefix.get(prefix)
+        if number is None:
+            return QModelIndex()
+        return self.index_of(self._nodes[number].index.get((prefix, False, True), -1))
+
+    def nearest(self, prefix: bytes) -> QModelIndex:
+        """Return the deepest loaded row that begins a prefix, invalid for the root."""
+        for size in range(len(prefix), 0, -1):
+            number = self._by_prefix.get(prefix[:size])
+            if number is not None:
+                return self.index_of(number)
+        return QModelIndex()
+
+    def pages_of(self, prefix: bytes) -> int:
+        """Return how many pages of the rest of a branch are wanted."""
+        others = self.others_of(prefix)
+        return self.node(others).pages if others.isValid() else 0
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.beginResetModel()
+        self._nodes = [Node((b"", False, False), -1, children=[])]
+        self._by_prefix = {b"": 0}
+        self._n_indexed = 0
+        self.endResetModel()
+
+    # ---- answers -------------------------------------------------------------------------
+
+    def take(self, scene: OutlineScene) -> None:
+        """Take the branches of a scene: rows come, go and change places; what was open stays open."""
+        self._n_indexed = scene.n_indexed
+        for branch in scene.branches:
+            number = self._by_prefix.get(branch.prefix)
+            if number is not None:
+                self._take_branch(number, branch)
+
+    def _take_branch(self, number: int, branch: OutlineBranch) -> None:
+        rows: list[tuple[Key, OutlineRow | None]] = [((row.prefix, row.own, False), row) for row in branch.rows]
+        rest_key: Key = (branch.prefix, False, True)
+        if branch.n_others:
+            rows.append((rest_key, None))
+        self._set_rows(number, rows)
+        rest = self._nodes[number].index.get(rest_key)
+        if rest is not None and branch.n_others:
+            node = self._nodes[rest]
+            node.n_others, node.n_urls = branch.n_others, branch.others_urls
+            if branch.others:
+                self._set_rows(rest, [((row.prefix, row.own, False), row) for row in branch.others])
+        self._tell_changed(number)
+
+    def _tell_changed(self, number: int) -> None:
+        children = self._nodes[number].children
+        if children:
+            self.dataChanged.emit(self.index_of(children[0]), self.index_of(children[-1], EDGE))
+
+    def _set_rows(self, number: int, rows: list[tuple[Key, OutlineRow | None]]) -> None:
+        """Make the rows below a node those given: take away, append, then put in order."""
+        node, at = self._nodes[number], self.index_of(number)
+        if node.children is None:
+            node.children = []
+        wanted = {key for key, _ in rows}
+        for place in range(len(node.children) - 1, -1, -1):
+            if self._nodes[node.children[place]].key not in wanted:
+                self.beginRemoveRows(at, place, place)
+                self._forget(node.children.pop(place), node)
+                self._number_rows(node)
+                self.endRemoveRows()
+        fresh = [key for key, _ in rows if key not in node.index]
+        if fresh:
+            self.beginInsertRows(at, len(node.children), len(node.children) + len(fresh) - 1)
+            for key in fresh:
+                node.children.append(self._add(key, number))
+            self._number_rows(node)
+            self.endInsertRows()
+        for key, row in rows:
+            below = self._nodes[node.index[key]]
+            if row is not None:
+                below.row, below.n_urls = row, row.n_urls
+        order = [node.index[key] for key, _ in rows]
+        if order != node.children:
+            self._reorder(node, order)
+
+    def _add(self, key: Key, above: int) -> int:
+        number = len(self._nodes)
+        self._nodes.append(Node(key, above))
+        self._nodes[above].index[key] = number
+        if not key[1] and not key[2]:
+            self._by_prefix[key[0]] = number
+        return number
+
+    def _forget(self, number: int, above: Node) -> None:
+        waiting = [number]
+        while waiting:
+            node = self._nodes[waiting.pop()]
+            waiting.extend(node.children or ())
+            if not node.key[1] and not node.key[2]:
+                self._by_prefix.pop(node.key[0], None)
+        above.index.pop(self._nodes[number].key, None)
+
+    def _number_rows(self, node: Node) -> None:
+        for place, number in enumerate(node.children or ()):
+            self._nodes[number].place = place
+
+    def _reorder(self, node: Node, order: list[int]) -> None:
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        node.children = order
+        self._number_rows(node)
+        after = [self.index_of(index.internalId(), index.column()) for index in before]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()

@@ -1,0 +1,327 @@
+"""The outline in the left column: prefixes as a tree, the widest first, with a cost bar each.
+
+Where it stands: above ``outline_model`` and ``parts``. It asks for ``OutlineRequest``s: the application connects
+``wanted`` to the worker, hands each answer to ``set_scene``, and calls ``refresh`` whenever counts may have changed;
+then all open branches are asked for together and sorted by the counts of that moment. Selection is linked both ways.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.scene.cells import Grain
+from core.scene.outline import OutlineRequest, OutlineScene
+from widgets import theme
+from widgets.asking import Asking
+from widgets.outline_model import EDGE, NAME, PREFIX_ROLE, ROLE_ROLE, URLS, OutlineModel, Role
+from widgets.parts import CostBarDelegate, SectionHead
+
+INDENT, COST_WIDTH, LEAD = 12, 64, 8
+"""Indent of a level, width of the cost column, inset of the first level."""
+MOST_PAGES = 50
+"""Pages of a rest that are fetched to find a selected prefix."""
+
+
+class NameDelegate(QStyledItemDelegate):
+    """A name in mono: letter groups quiet, “n others” quiet and italic; elided at the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(80, theme.ROW)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        now, role = theme.current(), index.data(ROLE_ROLE)
+        words = role in (Role.OTHERS, Role.OWN)
+        font = theme.font(theme.SMALL, italic=True) if words else theme.font(theme.URL_CELL, mono=True)
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(now.text if role is Role.PREFIX else now.quiet)
+        place: QRect = option.rect.adjusted(LEAD, 0, -6, 0)  # type: ignore[attr-defined]
+        text = QFontMetricsF(font).elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+        painter.restore()
+
+
+class OutlineTree(QTreeView):
+    """The tree view: rows of 24 pixels, chevrons, an accent bar at the selected row."""
+
+    entered_row = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setUniformRowHeights(True)
+        self.setHeaderHidden(True)
+        self.setIndentation(INDENT)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setExpandsOnDoubleClick(False)
+        self.setAllColumnsShowFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setItemDelegateForColumn(NAME, NameDelegate(self))
+        self.setItemDelegateForColumn(URLS, CostBarDelegate(self))
+        self.setAccessibleName(self.tr("Outline of the prefixes"))
+        # drawRow paints the selection over the full width; Fusion would lay a gradient over it
+        self.setStyleSheet("QTreeView { selection-background-color: transparent; }")
+        theme.follow(self.viewport())
+
+    def size_columns(self) -> None:
+        """Give the name what cost column and edge leave."""
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(1)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        for column in (URLS, EDGE):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        self.setColumnWidth(URLS, COST_WIDTH)
+        self.setColumnWidth(EDGE, max(4, theme.MARGIN - (self.width() - self.viewport().width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setColumnWidth(EDGE, max(4, theme.MARGIN - (self.width() - self.viewport().width())))
+
+    def drawRow(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        now = theme.current()
+        place: QRect = option.rect  # type: ignore[attr-defined]
+        chosen = self.selectionModel().isSelected(index)  # type: ignore[arg-type]
+        if chosen:
+            painter.fillRect(0, place.top(), self.viewport().width(), place.height(), now.selection)
+        super().drawRow(painter, option, index)
+        if chosen:
+            painter.fillRect(0, place.top(), 3, place.height(), now.accent)
+            if self.hasFocus():
+                painter.setPen(QPen(now.accent, 1))
+                painter.drawRect(0, place.top(), self.viewport().width() - 1, place.height() - 1)
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex) -> None:
+        if not self.model().hasChildren(index):
+            return
+        now = theme.current()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(now.quiet, 1.4))
+        x, y = rect.right() + LEAD - 11.0, rect.center().y() + 0.5
+        if self.isExpanded(index):  # type: ignore[arg-type]
+            painter.drawPolyline([QPointF(x, y - 2), QPointF(x + 4, y + 2), QPointF(x + 8, y - 2)])
+        else:
+            painter.drawPolyline([QPointF(x + 2, y - 4), QPointF(x + 6, y), QPointF(x + 2, y + 4)])
+        painter.restore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Asterisk:  # Qt would open everything below
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.entered_row.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+
+class OutlineView(QWidget):
+    """The outline with its caption.
+
+    Signals
+    -------
+    prefix_selected, prefix_opened
+        A prefix (bytes) of a row that was chosen, or entered (Enter, double click).
+    wanted
+        An ``OutlineRequest`` that should be answered now.
+
+    Attributes
+    ----------
+    asking : Asking
+        Holds back questions while one is under way.
+    """
+
+    prefix_selected = Signal(object)
+    prefix_opened = Signal(object)
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.asking = Asking(self)
+        self.asking.wanted.connect(self.wanted)
+        self.asking.answered.connect(self._take)
+        self._grain = Grain.PARTS
+        self._open: set[bytes] = set()
+        self._sought: bytes | None = None
+        self._quiet = False
+        self.model = OutlineModel(self)
+        self.model.branch_wanted.connect(self._want_branch)
+        self.head = SectionHead(self.tr("Outline"), self.tr("URLs"))
+        self.tree = OutlineTree()
+        self.tree.setModel(self.model)
+        self.tree.size_columns()
+        self.tree.expanded.connect(self._expanded)
+        self.tree.collapsed.connect(self._collapsed)
+        self.tree.entered_row.connect(self._entered)
+        self.tree.doubleClicked.connect(self._entered)
+        self.tree.selectionModel().currentChanged.connect(self._current_changed)
+        self.setFocusProxy(self.tree)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.GRID)
+        column.addWidget(self.head)
+        column.addWidget(self.tree, 1)
+
+    # ---- what comes in -------------------------------------------------------------------
+
+    @Slot(object)
+    def set_scene(self, scene: OutlineScene) -> None:
+        """Show the answer to a request; one that was not asked for is shown as it is."""
+        if self.asking.is_waiting:
+            self.asking.answer(scene.request, scene)
+        else:
+            self._take(scene)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask for all open branches again, because counts or keys have changed."""
+        branches = (b"", *sorted(self._open))
+        pages = tuple((prefix, n) for prefix in branches if (n := self.model.pages_of(prefix)))
+        self.asking.ask(OutlineRequest(branches, pages, self._grain))
+
+    @Slot()
+    def reset(self) -> None:
+        """Forget everything: another list is opened."""
+        self.asking.reset()
+        self._open.clear()
+        self._sought = None
+        self.model.clear()
+
+    @Slot(object)
+    def set_grain(self, grain: Grain) -> None:
+        """Cut the tree otherwise; the selected prefix is looked for again."""
+        if grain is self._grain:
+            return
+        self._grain = grain
+        sought = self.selected
+        self.reset()
+        self._sought = sought
+        self.refresh()
+
+    @property
+    def selected(self) -> bytes | None:
+        """The prefix of the current row, or the one that is still being looked for."""
+        if self._sought is not None:
+            return self._sought
+        index = self.tree.currentIndex()
+        if not index.isValid() or index.data(ROLE_ROLE) is Role.OTHERS:
+            return None
+        return bytes(index.data(PREFIX_ROLE))
+
+    @Slot(object)
+    def set_selected(self, prefix: bytes | None) -> None:
+        """Select a prefix and open the way to it; what is not loaded yet is asked for."""
+        if not prefix:
+            self._sought = None
+            self.tree.selectionModel().clear()
+        elif prefix != self.selected:
+            self._sought = prefix
+            self._seek()
+
+    # ---- what happens then ---------------------------------------------------------------
+
+    @Slot(object)
+    def _take(self, scene: OutlineScene) -> None:
+        if scene.request.grain is not self._grain:
+            return
+        self.model.take(scene)
+        self._open = {prefix for prefix in self._open if self.model.index_of_prefix(prefix).isValid()}
+        behind = self.tr("{0} of {1} indexed").format(scene.n_indexed, scene.n_keys)
+        self.head.setToolTip(behind if scene.n_indexed < scene.n_keys else "")
+        self._seek()
+
+    def _seek(self) -> None:
+        """Select the prefix that is looked for, or open the next row on the way to it."""
+        sought = self._sought
+        if sought is None:
+            return
+        index = self.model.nearest(sought)
+        if index.isValid() and (index.data(PREFIX_ROLE) == sought or not self.model.hasChildren(index)):
+            self._arrive(index)
+            return
+        prefix = bytes(index.data(PREFIX_ROLE)) if index.isValid() else b""
+        if index.isValid() and self.model.node(index).children is None:
+            self.tree.expand(index)
+            return
+        others = self.model.others_of(prefix)
+        if others.isValid() and self.model.canFetchMore(others) and self.model.node(others).pages < MOST_PAGES:
+            self.model.fetchMore(others)
+            return
+        if index.isValid():
+            self._arrive(index)
+        elif self.model.rowCount():
+            self._sought = None
+
+    def _arrive(self, index: QModelIndex) -> None:
+        self._sought = None
+        above = index.parent()
+        while above.isValid():
+            self.tree.expand(above)
+            above = above.parent()
+        self._quiet = True
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.tree.selectionModel().setCurrentIndex(index, flags)
+        self._quiet = False
+        seen = self.tree.viewport().rect().contains(self.tree.visualRect(index).center())
+        if not seen:
+            self.tree.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    @Slot(object)
+    def _want_branch(self, prefix: bytes) -> None:
+        if prefix:
+            self._open.add(prefix)
+        self.refresh()
+
+    @Slot(QModelIndex)
+    def _expanded(self, index: QModelIndex) -> None:
+        prefix = bytes(index.data(PREFIX_ROLE))
+        if index.data(ROLE_ROLE) is Role.OTHERS:
+            if self.model.canFetchMore(index) and not self.model.rowCount(index):
+                self.model.fetchMore(index)
+        elif prefix not in self._open:
+            self._open.add(prefix)
+            self.refresh()
+
+    @Slot(QModelIndex)
+    def _collapsed(self, index: QModelIndex) -> None:
+        if index.data(ROLE_ROLE) is not Role.OTHERS:
+            self._open.discard(bytes(index.data(PREFIX_ROLE)))
+
+    @Slot(object)
+    def _entered(self, index: QModelIndex) -> None:
+        if index.data(ROLE_ROLE) is Role.OTHERS:
+            self.tree.setExpanded(index.siblingAtColumn(NAME), not self.tree.isExpanded(index.siblingAtColumn(NAME)))
+        else:
+            self.prefix_opened.emit(bytes(index.data(PREFIX_ROLE)))
+
+    @Slot(QModelIndex, QModelIndex)
+    def _current_changed(self, current: QModelIndex, before: QModelIndex) -> None:
+        if self._quiet or not current.isValid() or current.data(ROLE_ROLE) is Role.OTHERS:
+            return
+        self._sought = None
+        self.prefix_selected.emit(bytes(current.data(PREFIX_ROLE)))
