@@ -228,17 +228,22 @@ class CompareView(ViewPage):
         else:
             self.set_sentence(self.tr("{0} keys so far; look-ups are timed at the end").format(keys))
         texts = [self.tr("bold: best of the column"), self.tr("≈ modelled, not held in memory")]
-        if scene.n_keys < LEAST_TIMED:
-            texts.append(self.tr("times are told from {0} URLs on").format(count_text(LEAST_TIMED)))
-        else:
-            texts.append(self.tr("look-ups: {0} sampled keys").format(count_text(scene.lookups)))
-        timed = [row for row in scene.rows if row.timed_keys is not None and row.timed_keys < scene.n_keys]
-        texts += [
-            self.tr("{0}: timed on {1} keys").format(word(row.name), count_text(row.timed_keys or 0)) for row in timed
-        ]
+        texts += self._timed_on(scene)
         texts.append(self.tr("{0}-core {1}, Python {2}").format(scene.cores, scene.machine, scene.python))
         self._footnote.setText(" · ".join(texts))
         self._footnote.setToolTip(plain_tooltip("\n".join(texts)))
+
+    def _timed_on(self, scene: CompareScene) -> list[str]:
+        """Say on how many keys what was timed."""
+        if scene.n_keys < LEAST_TIMED:
+            return [self.tr("times are told from {0} URLs on").format(count_text(LEAST_TIMED))]
+        timed = [row for row in scene.rows if row.timed_keys is not None]
+        names = [self.tr("look-ups"), *(word(row.name) for row in timed if row.timed_keys == scene.lookups)]
+        texts = [self.tr("{0}: {1} sampled keys").format(", ".join(names), count_text(scene.lookups))]
+        for row in timed:
+            if row.timed_keys != scene.lookups:
+                texts.append(self.tr("{0}: {1} keys").format(word(row.name), count_text(row.timed_keys or 0)))
+        return texts
 
 
 def _titled(title: str, sentence: str, inner: QWidget) -> QWidget:

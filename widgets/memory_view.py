@@ -136,8 +136,10 @@ class MemoryView(ViewPage):
         else:
             self.show_content()
             self._show_plot()
+            before = self.parts.sizeHint()
             self.parts.set_scene(scene)
-            self._scroll.updateGeometry()
+            if self.parts.sizeHint() != before:
+                self._scroll.updateGeometry()
             self._say(scene)
         if self._again:
             self._again = False
