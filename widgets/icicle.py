@@ -78,6 +78,7 @@ class IcicleCanvas(Canvas):
         self._colour_by = ColourBy.PART
         self._pictures: list[Picture] = []
         self._kept: dict[int, dict[int, str]] = {}
+        self._laid_out: dict[object, Picture] = {}
         self._drawn_for: object = None
         self._hovered: tuple[int, int] | None = None
         self._current: tuple[bytes, bool] | None = None
@@ -161,17 +162,23 @@ class IcicleCanvas(Canvas):
         if key == self._drawn_for or whole is None or focus is None:
             return
         self._drawn_for = key
-        look = (now, self._colour_by, ratio)
+        look = (now.name, self._colour_by, ratio)
         wanted: list[tuple[Icicle, Span, tuple[int, int], tuple[int, int]]] = []
         if self.is_split:
             span = Span(whole.x0, whole.x1, self.width())
             wanted.append((whole, span, (HEAD, self._whole_height), WHOLE_ROWS))
         top, rows = self._focus_top(), FOCUS_ROWS if self.is_split else ALONE_ROWS
         wanted.append((focus, Span(*self.seen, self.width()), (top, self.height() - top), rows))
-        self._pictures = [
-            make_picture(icicle, span, place, rows, look, self.tr("all"), self._kept.setdefault(id(icicle), {}))
-            for icicle, span, place, rows in wanted
-        ]
+        before, self._laid_out = self._laid_out, {}
+        self._pictures = []
+        for icicle, span, place, heights in wanted:
+            same = (id(icicle), span, place, heights, look)
+            picture = before.get(same)
+            if picture is None:
+                texts = self._kept.setdefault(id(icicle), {})
+                picture = make_picture(icicle, span, place, heights, look, self.tr("all"), texts)
+            self._laid_out[same] = picture
+            self._pictures.append(picture)
 
     def _marker(self) -> QRect | None:
         """Return the mark on the whole list that stands for what is seen below."""

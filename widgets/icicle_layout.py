@@ -177,24 +177,37 @@ def pixel_rows(
 
 
 def _mass_pixels(icicle: Icicle, span: Span, colours: Palette) -> NDArray[np.uint32]:
+    """Return uint32[levels, width]: the mass, its columns stretched to the span."""
+    own = mass_columns(icicle, colours)
+    if span.width == icicle.columns and (span.x0, span.x1) == (icicle.x0, icicle.x1):
+        return own
     ranks = span.x0 + (np.arange(span.width) + 0.5) / span.per_rank
-    step = (icicle.x1 - icicle.x0) / icicle.columns
-    at = np.floor((ranks - icicle.x0) / step).astype(np.int64)
-    inside = (at >= 0) & (at < icicle.columns)
-    at = np.clip(at, 0, icicle.columns - 1)
-    mass = icicle.mass[:, at].astype(np.float32)
-    hits = mass.sum(axis=2)
+    at = np.floor((ranks - icicle.x0) / ((icicle.x1 - icicle.x0) / icicle.columns)).astype(np.int64)
+    pixels: NDArray[np.uint32] = np.ascontiguousarray(own[:, np.clip(at, 0, icicle.columns - 1)])
+    red, green, blue = colours.base
+    pixels[:, (at < 0) | (at >= icicle.columns)] = np.uint32(0xFF000000 | red << 16 | green << 8 | blue)
+    return pixels
+
+
+def mass_columns(icicle: Icicle, colours: Palette) -> NDArray[np.uint32]:
+    """Return uint32[levels, columns]: the mass at the scene's own columns."""
+    n_levels, columns, n_kinds = icicle.mass.shape
+    weights = np.zeros((n_kinds, 4), np.float32)
+    weights[:, 3] = 1
+    if colours.colour_by is ColourBy.PART:
+        weights[:, :3] = colours.fills
+    sums = icicle.mass.reshape(-1, n_kinds).astype(np.float32) @ weights
+    hits = sums[:, 3]
     mean: NDArray[np.float32]
     if colours.colour_by is ColourBy.PART:
-        mean = mass @ colours.fills.astype(np.float32)
-        mean /= np.maximum(hits, 1)[:, :, None]
+        mean = sums[:, :3] / np.maximum(hits, 1)[:, None]
     else:
-        dark = colours.base[0] < 128
-        scale = cividis().astype(np.float32)
-        mean = scale[rate_index(icicle.mass_repeats[:, at], theme.DARK if dark else theme.LIGHT)]
-    opacity = (np.minimum(hits / icicle.samples, 1.0) ** OPACITY_POWER * inside)[:, :, None]
+        now = theme.DARK if colours.base[0] < 128 else theme.LIGHT
+        mean = cividis().astype(np.float32)[rate_index(icicle.mass_repeats.reshape(-1), now)]
+    opacity = (np.minimum(np.arange(256) / icicle.samples, 1.0) ** OPACITY_POWER).astype(np.float32)
     base = np.array(colours.base, np.float32)
-    return _packed((base + (mean - base) * opacity).astype(np.uint32))
+    shown = base + (mean - base) * opacity[hits.astype(np.int64)][:, None]
+    return np.ascontiguousarray(_packed(shown.astype(np.uint32)).reshape(n_levels, columns))
 
 
 def _packed(rgb: NDArray[np.uint32]) -> NDArray[np.uint32]:

@@ -89,7 +89,7 @@ def make_picture(
     span: Span,
     place: tuple[int, int],
     rows: tuple[int, int],
-    look: tuple[theme.Theme, ColourBy, float],
+    look: tuple[str, ColourBy, float],
     all_text: str,
     kept: dict[int, str],
 ) -> Picture:
@@ -104,11 +104,12 @@ def make_picture(
     rows
         Heights of rows with and without labels.
     look
-        Theme, meaning of the colours, device pixel ratio.
+        Name of the theme, meaning of the colours, device pixel ratio.
     all_text, kept
         What stands on the root; texts of the rectangles already made.
     """
-    now, colour_by, ratio = look
+    name, colour_by, ratio = look
+    now = theme.DARK if name == theme.DARK.name else theme.LIGHT
     colours = palette(now, colour_by)
     fills = fill_index(icicle, now, colour_by)
     seen = boxes(icicle, span)

@@ -236,7 +236,7 @@ def build_prefixes(session: Session, request: PrefixesRequest) -> PrefixesScene:
         kept.whole = _icicle(walker, b"", everything, request.columns, samples, request.whole_levels, order)
         kept.key = key
     picture, path = kept.whole, walker.path(focus)
-    if focus or x0 > 0 or x1 < 1 or request.focus_levels != request.whole_levels:
+    if focus or x0 > 0 or x1 < 1:
         seen = (lo + x0 * (hi - lo), lo + x1 * (hi - lo))
         start = path[-1].label_from if path[-1].prefix == focus else 0
         picture = _icicle(walker, focus, seen, request.columns, samples, request.focus_levels, order, start)
