@@ -14,6 +14,7 @@ EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "shot")
+TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare")
 VIEWS = ("window", "source", "outline", "prefixes", "trie", "radix", "bits", "tune", "memory", "compare", "details")
 
 
@@ -67,6 +68,7 @@ def _measure_parser(command: argparse.ArgumentParser) -> None:
 def _shot_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE")
     command.add_argument("--view", default="window", choices=VIEWS)
+    command.add_argument("--tab", choices=TABS, help="which tab the window shows")
     command.add_argument("-o", dest="output", required=True, metavar="X.png|X.svg")
     command.add_argument("--theme", default="light", choices=("light", "dark"))
     command.add_argument("--size", default="1600x900", help="width x height in pixels")

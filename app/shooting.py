@@ -37,7 +37,7 @@ class Shooting(QObject):
         self._program = Program(app, settings)
         window = self._program.window
         window.resize(width, height)
-        tab = TABS.get(options.view)
+        tab = options.tab or TABS.get(options.view)
         if tab is not None:
             window.show_tab(tab)
         wiring = self._program.wiring
