@@ -34,6 +34,7 @@ DARK_START = 0.10
 """Where the scale begins in the dark theme: its lower end would sink into the ground."""
 LEAST_ROW, LEAST_TALL = 3, 18
 """Least heights of rows without and with labels."""
+_ALL, _LETTERS = int(CellKind.ALL), int(CellKind.LETTERS)
 MIDDLE_LETTERS = 14
 """Longer labels are elided in their middle, shorter ones at the right."""
 
@@ -283,11 +284,12 @@ class BoxLabel:
 
 def box_text(icicle: Icicle, i: int, all_text: str) -> str:
     """Return what a rectangle is called: letter groups end on an ellipsis."""
-    if icicle.kind[i] == CellKind.ALL:
+    kind = int(icicle.kind[i])
+    if kind == _ALL:
         return all_text
     label = icicle.label_of(i)
     text = printable(label[:400])
-    if icicle.kind[i] == CellKind.LETTERS and label != b"www.":
+    if kind == _LETTERS and label != b"www.":
         return f"{text}…"
     return text
 

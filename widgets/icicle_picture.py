@@ -42,6 +42,9 @@ RULE = 2
 WEDGE_ALPHA = {False: 26, True: 38}
 """Opacity of the wedge, of 255, light and dark."""
 LEAST_MARK = 3
+_LABEL_FLAGS = int(Qt.AlignmentFlag.AlignVCenter.value | Qt.AlignmentFlag.AlignLeft.value) | int(
+    Qt.TextFlag.TextSingleLine.value
+)
 CROSS_PX = 13
 """From this width on the stop mark has its ✕."""
 
@@ -131,14 +134,13 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
         image = QImage(pixels[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
         painter.drawImage(QRect(0, picture.top + top, shown, height - 1), image)
     painter.setFont(theme.font(theme.URL_CELL, mono=True))
-    flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine
     black, white = QColor("#101315"), QColor("#FFFFFF")
     for label in picture.labels:
         if label.row >= len(rows.top) or rows.height[label.row] < LEAST_TALL:
             continue
         painter.setPen(black if label.black else white)
         left, top = label.left + INSET, picture.top + rows.top[label.row]
-        painter.drawText(left, top, label.width - INSET, rows.height[label.row] - 1, flags, label.text)
+        painter.drawText(left, top, label.width - INSET, rows.height[label.row] - 1, _LABEL_FLAGS, label.text)
 
 
 def draw_wedge(painter: QPainter, marker: QRect, bottom: int, width: int, now: theme.Theme) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from core.scene.cells import CellKind
+from core.scene.crumbs import CellKind
 from core.scene.outline import PAGE, OutlineBranch, OutlineRow, OutlineScene
 from core.units import count_text, percent_text, printable
 from widgets.labels import plain_tooltip

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.scene.cells import Grain
+from core.scene.crumbs import Grain
 from core.scene.outline import OutlineRequest, OutlineScene
 from widgets import theme
 from widgets.asking import Asking

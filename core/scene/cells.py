@@ -9,13 +9,13 @@ Floor: ``scene``. Cost: see ``prefix_kernels``; a breadcrumb is one descent.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.scene import parts_kernels as rules
 from core.scene import prefix_kernels as kernels
+from core.scene.crumbs import CellKind, Crumb, Grain
 from core.source.arena import PADDING
 from core.structures.radix import RadixTree
 from core.structures.radix_kernels import BELOW, DEPTH, LEAF
@@ -24,53 +24,6 @@ MAX_CRUMBS = 512
 """Levels of a path that are told; deeper ones are left out of it."""
 _SCRATCH = 4096
 _NO_SUMS: NDArray[np.int64] = np.zeros(0, np.int64)
-
-
-class Grain(IntEnum):
-    """How the tree is cut into cells."""
-
-    LETTERS = kernels.LETTERS
-    PARTS = kernels.PARTS
-
-
-class CellKind(IntEnum):
-    """What a cell is, in the order of the legend."""
-
-    ALL = rules.KIND_ALL
-    SCHEME = rules.KIND_SCHEME
-    LETTERS = rules.KIND_LETTERS
-    HOST = rules.KIND_HOST
-    PATH = rules.KIND_PATH
-    QUERY = rules.KIND_QUERY
-    ENDS = rules.KIND_ENDS
-
-
-@dataclass(frozen=True, slots=True)
-class Crumb:
-    """One cell on the path to a prefix.
-
-    Parameters
-    ----------
-    prefix
-        All bytes from the beginning.
-    label_from
-        Where in ``prefix`` the cell's label begins.
-    kind
-        What the cell is.
-    lo, hi
-        Ranks of its keys, [lo, hi).
-    """
-
-    prefix: bytes
-    label_from: int
-    kind: CellKind
-    lo: int
-    hi: int
-
-    @property
-    def label(self) -> bytes:
-        """What the cell adds to the ones above, as it is read."""
-        return self.prefix[self.label_from :]
 
 
 @dataclass(frozen=True, slots=True)

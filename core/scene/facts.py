@@ -14,14 +14,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.scene import order_kernels
-from core.scene.cells import Grain
+from core.scene.crumbs import Grain
 from core.scene.details import DetailBar, DetailRow, DetailSection, DetailsScene, Quantity, Unit
-from core.scene.order import SortedOrder, sorted_order
-from core.scene.outline import OutlineRow, rows_of, sorted_children
-from core.scene.prefixes import session_walker
+from core.scene.outline import OutlineRow
 
 if TYPE_CHECKING:
+    from core.scene.order import SortedOrder
     from core.session import Session
 
 MOST_REPEATED, NEXT_PARTS = 4, 7
@@ -95,6 +93,10 @@ class PrefixFacts:
 
 def build_prefix_facts(session: Session, request: PrefixFactsRequest) -> PrefixFacts:
     """Return the numbers of a prefix."""
+    from core.scene.order import sorted_order  # kernels are loaded by the worker, after the window
+    from core.scene.outline_rows import rows_of, sorted_children
+    from core.scene.prefix_walks import session_walker
+
     prefix = request.prefix
     order = sorted_order(session)
     walker = session_walker(session, request.grain, order)
@@ -132,6 +134,8 @@ def _sums(order: SortedOrder, lo: int, hi: int, depth: int) -> tuple[int, int, i
 
 
 def _most_repeated(session: Session, order: SortedOrder, lo: int, hi: int) -> tuple[tuple[bytes, int], ...]:
+    from core.scene import order_kernels
+
     if hi - lo > PASS_KEYS:
         return ()
     numbers, counts = np.zeros(MOST_REPEATED, np.int64), np.zeros(MOST_REPEATED, np.int64)

@@ -12,7 +12,7 @@ import numpy as np
 
 from core.hashing import hash_batch
 from core.keys import KeyStore
-from core.scene.cells import Grain
+from core.scene.crumbs import Grain
 from core.snapshot import Phase
 from core.source.arena import KeyBatch
 from core.structures.exact import ExactIndex

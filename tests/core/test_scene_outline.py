@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from core.scene.cells import Grain
+from core.scene.crumbs import Grain
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_details
 from core.scene.outline import MOST_ROWS, PAGE, OutlineRequest, OutlineRow, build_outline
 from core.snapshot import Phase

@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 from core.plan import Plan
+from core.scene import parts_kernels as rules
 from core.scene import prefix_kernels as kernels
-from core.scene.cells import CellKind, Grain, Walker
+from core.scene.cells import Walker
+from core.scene.crumbs import CellKind, Grain
 from core.scene.order import sorted_order
-from core.scene.prefixes import SAMPLES, Icicle, PrefixesRequest, build_prefixes
+from core.scene.prefix_walks import SAMPLES
+from core.scene.prefixes import Icicle, PrefixesRequest, build_prefixes
 from core.session import Session
 from core.snapshot import Phase
 from tests.core.prefix_oracle import Cell, Oracle, SmallSession
@@ -53,6 +56,12 @@ def scene_of(session: object, **wishes: object) -> Icicle:
     focus = build_prefixes(session, request).focus  # type: ignore[arg-type]
     assert focus is not None
     return focus
+
+
+def test_numbers_are_those_of_the_kernels() -> None:
+    assert (Grain.LETTERS, Grain.PARTS) == (kernels.LETTERS, kernels.PARTS)
+    assert [int(kind) for kind in CellKind] == list(range(rules.N_KINDS))
+    assert all(getattr(rules, f"KIND_{kind.name}") == kind for kind in CellKind)
 
 
 @pytest.mark.parametrize("grain", GRAINS)
@@ -214,7 +223,7 @@ def test_zoomed_view_shows_part_of_the_focus() -> None:
 
 def test_levels_that_do_not_fit_are_told() -> None:
     session = SmallSession([b"a/" * i + b"x" for i in range(1, 50)])
-    icicle = scene_of(session, focus_levels=10, whole_levels=9)
+    icicle = scene_of(session, focus_levels=9, whole_levels=10)
     assert int(icicle.level.max()) <= 9
     assert icicle.deeper == pytest.approx(40 / 49, abs=0.03)
 

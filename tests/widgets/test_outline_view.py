@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from core.scene.cells import Grain
+from core.scene.crumbs import Grain
 from core.scene.outline import MOST_ROWS, OutlineScene
 from tests.core.prefix_oracle import SmallSession
 from tests.widgets.prefix_scenes import LISTED, Answering, settled

@@ -1,0 +1,57 @@
+"""What a cell of the prefix tree is: its grain, its kind, its place on the path to a prefix.
+
+Where it stands: lowest of the prefix scenes; it needs no kernel, so that a window can be shown before they are loaded.
+The numbers are those of ``parts_kernels`` and ``prefix_kernels``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Grain(IntEnum):
+    """How the tree is cut into cells."""
+
+    LETTERS = 0
+    PARTS = 1
+
+
+class CellKind(IntEnum):
+    """What a cell is, in the order of the legend."""
+
+    ALL = 0
+    SCHEME = 1
+    LETTERS = 2
+    HOST = 3
+    PATH = 4
+    QUERY = 5
+    ENDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Crumb:
+    """One cell on the path to a prefix.
+
+    Parameters
+    ----------
+    prefix
+        All bytes from the beginning.
+    label_from
+        Where in ``prefix`` the cell's label begins.
+    kind
+        What the cell is.
+    lo, hi
+        Ranks of its keys, [lo, hi).
+    """
+
+    prefix: bytes
+    label_from: int
+    kind: CellKind
+    lo: int
+    hi: int
+
+    @property
+    def label(self) -> bytes:
+        """What the cell adds to the ones above, as it is read."""
+        return self.prefix[self.label_from :]
