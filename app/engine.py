@@ -7,8 +7,10 @@ request waits for one step at most.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
+from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -90,11 +92,9 @@ class Engine(QObject):
     def load(self, plan: Plan) -> None:
         """Drop what is loaded and load a plan; a load that runs is cancelled first."""
         self._retire()
-        try:
+        self._session = Session(Plan())
+        with self._guarded("load"):
             self._session = Session(plan)
-        except Exception as fault:
-            self._session = Session(Plan())
-            self._fail(fault, "load")
         self._operations.clear()
         self._n_faults = 0
         self._measuring = bool(plan.sources)
@@ -112,36 +112,35 @@ class Engine(QObject):
     @Slot(object)
     def rebuild(self, spec: BloomSpec) -> None:
         """Rebuild the Bloom filter with other parameters; the old one serves until the new one is whole."""
-        try:
+        with self._guarded("rebuild"):
             self._session.rebuild_bloom(spec)
-        except Exception as fault:
-            self._fail(fault, "rebuild")
         self._post()
 
     @Slot(object)
     def ask(self, request: object) -> None:
         """Answer a request."""
         scene: object | None = None
-        try:
+        with self._guarded(type(request).__name__):
             scene = answer(self._session, request)
-        except Exception as fault:
-            self._fail(fault, type(request).__name__)
         self.answered.emit(request, scene)
 
-    def _fail(self, fault: Exception, what: str) -> None:
-        """Tell a fault; whatever it is, the worker goes on."""
-        if not isinstance(fault, UrloupeError):
-            log.error("unexpected in %s", what, exc_info=fault)
-        self.failed.emit(fault)
+    @contextlib.contextmanager
+    def _guarded(self, what: str) -> Iterator[None]:
+        """Tell a fault of the block instead of raising it: whatever it is, the worker goes on."""
+        try:
+            yield
+        except UrloupeError as fault:
+            self.failed.emit(fault)
+        except Exception as fault:
+            log.exception("unexpected in %s", what)
+            self.failed.emit(fault)
 
     @Slot(object)
     def operate(self, wish: Wish) -> None:
         """Carry out a typed operation, or take one back."""
-        try:
+        operation: Operation | None = None
+        with self._guarded(wish.kind):
             operation = self._carry_out(wish)
-        except Exception as fault:
-            self._fail(fault, wish.kind)
-            return
         if operation is not None:
             self.operated.emit(Done(wish, operation))
             self._post()
@@ -184,7 +183,7 @@ class Engine(QObject):
         """Walk every law of every structure."""
         try:
             self._session.check()
-        except Exception as fault:  # noqa: BLE001 - a law that cannot even be walked is broken
+        except UrloupeError as fault:
             self.checked.emit(fault)
             return
         self.checked.emit(None)
@@ -192,15 +191,12 @@ class Engine(QObject):
     @Slot(object)
     def save(self, wish: SaveFilter | SaveUnique) -> None:
         """Write a file; ``saved`` or ``failed`` tells how it went."""
-        try:
+        with self._guarded("save"):
             if isinstance(wish, SaveFilter):
                 save_filter(self._session, wish.path)
             else:
                 save_unique(self._session, wish.path)
-        except Exception as fault:
-            self._fail(fault, "save")
-            return
-        self.saved.emit(wish.path)
+            self.saved.emit(wish.path)
 
     @Slot()
     def close(self) -> None:
@@ -219,13 +215,12 @@ class Engine(QObject):
         self._posted = False
         if self.closing:
             return
-        try:
+        more: bool | None = None
+        with self._guarded("a step"):
             more = self._work()
-        except Exception as fault:
+        if more is None:  # a fault: what was loaded stays and is not touched again
             self._session.stop()
             self._measuring = False
-            self._fail(fault, "a step")
-            more = False
         now = time.perf_counter()
         if not more or now - self._last_snapshot >= SNAPSHOT_EVERY_S:
             self._tell()

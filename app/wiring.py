@@ -214,14 +214,14 @@ class Wiring(QObject):
 
     @Slot(object)
     def _tab_changed(self, tab: str) -> None:
-        self.desk.go(View(tab, self.desk.view.selected, self.desk.view.focus))
+        self.desk.go(View(tab, self.desk.view.selected))
         self.views.refresh()
 
     @Slot(object)
     def _show_view(self, view: View) -> None:
         self.window.show_tab(view.tab)
         self.views.show_view(view)
-        up = bool(view.selected or view.focus)
+        up = bool(view.selected)
         self.window.url_entry.set_history(self.desk.can_go_back, self.desk.can_go_forward, up)
 
     # ---- views ---------------------------------------------------------------------------
@@ -300,9 +300,9 @@ class Wiring(QObject):
     @property
     def settled(self) -> bool:
         """Whether nothing is loaded, measured or asked right now."""
-        measured = all(state.lookup_hit_ns_per_key for state in self.snapshot.structures if state.n_keys)
+        idle = bool(getattr(self.engine, "idle", False))
         waiting = any(asking.is_waiting for asking in (self.verdict_asking, *self.views.askings()))
-        return self.snapshot.phase is Phase.DONE and measured and not waiting
+        return self.snapshot.phase is Phase.DONE and idle and not waiting
 
     # ---- start and end -------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ BATCH_MIN = 40_000
 LIVE_BATCH_MAX = 1_000_000
 SLICE = 16_384
 THREADED_SHARE = 0.5
+SINGLES = 64
+"""Typed keys come one by one: asking for the budget after each would cost as much as inserting it."""
 
 Numbers = NDArray[np.uint32]
 
@@ -36,7 +38,8 @@ Numbers = NDArray[np.uint32]
 class TreeFeed:
     """Brings the trees up to the key store.
 
-    ``after_insert`` is called after each insert into each tree, on the inserting thread; it may drop trees.
+    ``after_insert`` is called after each insert of a slice into each tree (of single keys: now and then), on the
+    inserting thread; it may drop trees.
 
     Attributes
     ----------
@@ -154,7 +157,8 @@ class TreeFeed:
             before = time.thread_time()
             tree.insert_sorted(numbers, self.expected_share)
             self.insert_s[tree.name] += time.thread_time() - before
-            self._after_insert()
+            if len(numbers) != 1 or numbers[0] % SINGLES == 0:
+                self._after_insert()
 
 
 class ThreadedFeed:

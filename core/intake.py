@@ -56,7 +56,7 @@ class Intake:
         return self._open is None or self._open.ready(timeout_s)
 
     def next(self) -> Judged | None:
-        """Read and judge one chunk; None where a source ended (look at ``ended``)."""
+        """Read and judge one chunk; None where a source ended (look at ``ended``) or a stream was just opened."""
         if self.ended:
             return None
         try:
@@ -73,6 +73,8 @@ class Intake:
             n_buffers = N_BUFFERS if self._is_ahead else 1
             self._open = open_source(path, len(self._states), comments=self._plan.comments, n_buffers=n_buffers)
             self._ahead = ReadAhead(self._open) if self._is_ahead else None
+            if self._open.size_bytes is None and not self._is_ahead:
+                return None  # a stream may have nothing yet: ``ready`` is asked before it is read
         hashed = self._ahead.next() if self._ahead is not None else self._hashed(self._open.next_chunk())
         if hashed is None:
             self._close_source(self._open.fault)

@@ -235,7 +235,7 @@ class Session:
         self.phase = Phase.INDEXING
         self.feed.expected_share = 1.0
         if self.bloom_feed is not None and self.bloom_feed.wants_counted():
-            self.bloom_feed.begin_rebuild(self.plan.bloom, self.exact.n_keys)
+            self.bloom_feed.begin_rebuild(self.bloom_feed.spec, self.exact.n_keys)
 
     def _index_live(self, deadline: float) -> None:
         self.feed.offer(self.store.n, final=True)
