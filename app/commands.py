@@ -27,10 +27,11 @@ from core.keys import KeyStore
 from core.ledger import Ledger
 from core.memory import peak_resident_bytes
 from core.plan import BloomSpec, Plan
+from core.scene.quantities import parse_bits, parse_count, parse_rate
 from core.scene.status import VerdictRequest
 from core.scene.verdict import build_verdict, first_raw
 from core.session import Session
-from core.sizing import parse_bits, parse_count, parse_rate, solve
+from core.sizing import solve
 from core.source.arena import UrlChunk
 from core.structures.exact import ExactIndex
 from core.warm_up import warm_up

@@ -21,11 +21,10 @@ VIEW_LIMIT = 200
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is looked at: tab, selected prefix, focused prefix."""
+    """What is looked at: the tab, and the selected prefix (None: nothing is selected; empty: the whole list)."""
 
     tab: str = "prefixes"
-    selected: bytes = b""
-    focus: bytes = b""
+    selected: bytes | None = None
 
 
 class Desk(QObject):

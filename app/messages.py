@@ -142,6 +142,10 @@ _HINTS = {
     "range": "Choose a value within its range.",
     "too_large": "Choose a smaller value.",
     "too_small": "Choose a larger value.",
+    "not_whole": "Write a whole number.",
+    "zero": "A rate of 0 would take infinitely many bits; write one above 0.",
+    "one": "A rate of 1 means that every URL is called seen; write one below 1.",
+    "rounds_to_one": "This rate cannot be told from 1; write a smaller one.",
     "locked": "Unlock one of the fields first.",
 }
 
@@ -158,9 +162,11 @@ def _parameter(facts: Facts) -> Message:
         steps.append(_tr("Expected: {0}.").format(_shown(facts["expected"])))
     if facts.get("suggestion") is not None:
         steps.append(_tr("Did you mean {0}?").format(_shown(facts["suggestion"])))
+    if sentence[1:2] != ",":  # n, p, m and k stay small
+        sentence = sentence[:1].upper() + sentence[1:]
     return Message(
         _tr("Not a possible value"),
-        sentence[:1].upper() + sentence[1:],
+        sentence,
         " ".join(steps) or _tr("Choose another value."),
     )
 

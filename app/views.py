@@ -160,7 +160,7 @@ class Views(QObject):
 
     def _ask_facts(self) -> None:
         if self.snapshot.n_keys:
-            self.facts_asking.ask(PrefixFactsRequest(self._desk.view.selected, self.prefixes.request.grain))
+            self.facts_asking.ask(PrefixFactsRequest(self._desk.view.selected or b"", self.prefixes.request.grain))
 
     def set_verdict(self, verdict: VerdictScene | None) -> None:
         """Draw the typed URL into every view."""
@@ -172,8 +172,8 @@ class Views(QObject):
     def show_view(self, view: View) -> None:
         """Show the desk's selection."""
         self.outline.set_selected(view.selected)
-        self.prefixes.set_selected(view.selected or None)
-        self.nodes.set_prefix(view.selected or None)
+        self.prefixes.set_selected(view.selected)
+        self.nodes.set_prefix(view.selected)
         self.refresh()
 
     # ---- selection -----------------------------------------------------------------------

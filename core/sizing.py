@@ -20,10 +20,8 @@ from __future__ import annotations
 
 import math
 import operator
-import re
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
-from fractions import Fraction
 from typing import SupportsIndex
 
 import numpy as np
@@ -305,80 +303,6 @@ def _ceiling(value: Decimal) -> int:
     if value.adjusted() > 40:
         raise SizeError(field="m", value=float(value) if value.adjusted() < 308 else math.inf, hint="too_large")
     return max(1, int(value.to_integral_value(ROUND_CEILING)))
-
-
-_SUFFIXES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9, "t": 10**12}
-_SUFFIXES |= {f"{letter}i": 1024**power for power, letter in enumerate("kmgt", 1)}
-_COUNT = re.compile(
-    r"([0-9][0-9_, \u00a0\u202f]*(?:\.[0-9]+)?(?:e\+?[0-9]+)?)\s*([kmgtb]?|[kmgt]i)", re.ASCII | re.IGNORECASE
-)
-_SIZE = re.compile(r"(.*?)\s*(bits?|bytes?|B|b)", re.ASCII)
-
-
-def parse_count(text: str, field: str = "n") -> int:
-    """Return the whole number that a text means, exactly.
-
-    Grouping by comma, blank or underscore; exponents; k, M, G (also B), T for powers of 1,000 and Ki, Mi, Gi, Ti for
-    powers of 1,024, in either case, with or without a closing ``B`` after Ki … Ti (the number of bytes).
-
-    >>> parse_count("10M"), parse_count("1e6"), parse_count("1,234,567"), parse_count("1.5k"), parse_count("64KiB")
-    (10000000, 1000000, 1234567, 1500, 65536)
-    """
-    bare = text.strip()
-    if len(bare) > 3 and bare[-2:].lower() == "ib":
-        bare = bare[:-1]
-    match = _COUNT.fullmatch(bare)
-    if match is None:
-        raise SizeError(field=field, value=text, hint="number")
-    number = Decimal(re.sub(r"[^0-9.eE+]", "", match[1]))
-    if number.adjusted() > 40:
-        raise SizeError(field=field, value=text, hint="too_large")
-    count = Fraction(number) * _SUFFIXES[match[2].lower()]
-    if count.denominator != 1:
-        raise SizeError(field=field, value=text, hint="whole")
-    return int(count)
-
-
-def parse_bits(text: str, field: str = "m") -> int:
-    """Return a number of bits; a closing ``B`` or ``bytes`` counts eight each.
-
-    >>> parse_bits("9586"), parse_bits("64KiB"), parse_bits("1 MB"), parse_bits("8 Mbit")
-    (9586, 524288, 8000000, 8000000)
-    """
-    match = _SIZE.fullmatch(text.strip())
-    if match is None or (match[2] == "b" and match[1][-1:].isdigit()):
-        return parse_count(text, field)
-    return parse_count(match[1], field) * (8 if match[2][0] == "B" or match[2].startswith("byte") else 1)
-
-
-def parse_rate(text: str) -> float:
-    """Return the double nearest to the rate that a text means; raises ``SizeError`` as :func:`solve` does.
-
-    >>> parse_rate("1%"), parse_rate("0.01"), parse_rate("1 in 100"), parse_rate("1/1000"), parse_rate("1e-300")
-    (0.01, 0.01, 0.01, 0.001, 1e-300)
-    """
-    bare = text.strip().lower().replace("−", "-")
-    parts = re.split(r"\s+in\s+|/", bare, maxsplit=1)
-    percent = bare.endswith("%")
-    try:
-        share = _fraction(parts[0].removesuffix("%"), text)
-        if len(parts) == 2:
-            share /= Fraction(parse_count(parts[1], "p"))
-        return _rate(float(share / 100 if percent else share))
-    except (ArithmeticError, ValueError):
-        raise SizeError(field="p", value=text, hint="number") from None
-
-
-def _fraction(number: str, text: str) -> Fraction:
-    """Return a decimal number exactly; refuses what is no number or would fill the memory with zeros."""
-    value = Decimal(number.strip())
-    if not value.is_finite():
-        raise SizeError(field="p", value=text, hint="number")
-    if value and value.adjusted() > 40:
-        raise SizeError(field="p", value=text, hint="percent")
-    if value and value.adjusted() < -400:
-        raise SizeError(field="p", value=text, hint="too_small")
-    return Fraction(value)
 
 
 def _refuse_swapped(n: float | None, p: float | None) -> None:

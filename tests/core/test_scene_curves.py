@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import sizing
-from core.errors import ParameterError
 from core.plan import BloomSpec
 from core.scene.curves import (
     binomial,
@@ -20,7 +19,6 @@ from core.scene.curves import (
     rate_over_hashes,
     rate_over_keys,
 )
-from core.scene.quantities import parse_bits, parse_count, parse_rate, rate_text
 from core.scene.tuning import FIELDS, TuningRequest, given_fields, solve_tuning, toggle_lock, tuning_of
 from core.snapshot import BloomState
 
@@ -63,80 +61,6 @@ def test_the_rate_axis_begins_below_the_rate(rate: float) -> None:
     lowest = lowest_decade(rate)
     assert 0 < lowest <= 1e-6
     assert lowest <= max(rate, 1e-300)
-
-
-# ---- fields ----------------------------------------------------------------------------------
-
-
-@given(rate=st.floats(5e-324, 1, exclude_max=True))
-def test_a_written_rate_is_read_back_exactly(rate: float) -> None:
-    assert parse_rate(rate_text(rate)) == rate
-
-
-@pytest.mark.parametrize(
-    ("text", "hint"),
-    [
-        ("0", "zero"),
-        ("1", "one"),
-        ("1.5", "percent"),
-        ("-0.1", "too_small"),
-        ("5", "percent"),
-        ("NaN", "not_a_number"),
-        ("inf", "not_a_number"),
-        ("", "empty"),
-        ("1000", "swapped"),
-        ("100 %", "one"),
-        ("0.99999999999999999", "rounds_to_one"),
-        ("1e-400", "zero"),
-        ("1e9999", "too_large"),
-        ("1 in 0", "not_a_number"),
-        ("1 in x", "not_a_number"),
-        ("<b>", "not_a_number"),
-    ],
-)
-def test_rates_out_of_range_say_why(text: str, hint: str) -> None:
-    with pytest.raises(ParameterError) as refused:
-        parse_rate(text)
-    assert refused.value.facts["hint"] == hint
-
-
-def test_commas_group_whole_numbers_and_split_shares() -> None:
-    assert parse_count("1,9610,746") == 19_610_746
-    assert parse_count("204,66") == 20_466
-    assert parse_rate("1,5 %") == 0.015
-    assert parse_rate("1 in 1,000") == 0.001
-
-
-def test_five_is_taken_for_per_cent() -> None:
-    with pytest.raises(ParameterError) as refused:
-        parse_rate("5")
-    assert refused.value.facts["suggestion"] == 0.05
-
-
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [("10 000 000 000", 10**10), ("1e10", 10**10), ("10,000,000,000", 10**10), ("10G", 10**10), ("1_000", 1000)],
-)
-def test_counts_beyond_32_bits_are_read(text: str, count: int) -> None:
-    assert parse_count(text) == count
-
-
-@pytest.mark.parametrize(
-    ("text", "hint"),
-    [(".01", "swapped"), ("0", "too_small"), ("2.5", "not_whole"), ("1e14", "too_large"), ("2,5M", "not_a_number")],
-)
-def test_counts_out_of_range_say_why(text: str, hint: str) -> None:
-    with pytest.raises(ParameterError) as refused:
-        parse_count(text)
-    assert refused.value.facts["hint"] == hint
-
-
-@pytest.mark.parametrize(
-    ("text", "bits"),
-    [("64KiB", 524_288), ("100M", 10**8), ("100 Mb", 10**8), ("1 GiB", 2**33), ("0.3 B", 3), ("128 MiB", 2**30)],
-)
-def test_sizes_are_read_with_their_units(text: str, bits: int) -> None:
-    assert parse_bits(text) == bits
 
 
 # ---- locks -----------------------------------------------------------------------------------
