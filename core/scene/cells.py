@@ -8,6 +8,7 @@ Floor: ``scene``. Cost: see ``prefix_kernels``; a breadcrumb is one descent.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,13 +17,13 @@ from numpy.typing import NDArray
 from core.scene import parts_kernels as rules
 from core.scene import prefix_kernels as kernels
 from core.scene.crumbs import CellKind, Crumb, Grain
-from core.source.arena import PADDING
 from core.structures.radix import RadixTree
 from core.structures.radix_kernels import BELOW, DEPTH, LEAF
 
 MAX_CRUMBS = 512
 """Levels of a path that are told; deeper ones are left out of it."""
 _SCRATCH = 4096
+_ENDS = re.compile(rb"\?|(?<!:)/")
 _NO_SUMS: NDArray[np.int64] = np.zeros(0, np.int64)
 
 
@@ -173,9 +174,7 @@ class Walker:
         """Write the prefix's own cell as row 0, and where to go on from as row 0 of the queue."""
         place = self.tree.locate(prefix)
         entry, length = place.node_or_leaf, len(prefix)
-        found = np.zeros(3, np.int64)
-        kernels.prefix_state(_padded(prefix), length, found)
-        start, region, kind = (int(value) for value in found)
+        start, region, kind = part_state(prefix)
         many = anchor = 0
         if self.grain is Grain.PARTS:
             many = self._has_many(prefix[:start])
@@ -191,10 +190,8 @@ class Walker:
         elif length == start:
             shown = CellKind(kind)
         else:
-            store = self.tree.store
-            shown = CellKind(kernels.kind_inside(store.arena, store.offsets, number, region))
-            if self.grain is Grain.PARTS:
-                shown = CellKind.LETTERS
+            inside = self.grain is Grain.PARTS
+            shown = CellKind.LETTERS if inside else kind_inside(region, self.tree.store.key(number))
         more = place.hi - place.lo > 1 or length < self.tree.store.length(number)
         if not more:
             shown = CellKind.ENDS
@@ -206,13 +203,13 @@ class Walker:
         if entry >= LEAF:
             return 0
         inside = int(self.tree.rows[entry, DEPTH]) > len(prefix)
-        return int(kernels.has_many_parts(*self._arrays, entry, inside, self._scratch))
+        return int(kernels.ask_node(*self._arrays, entry, rules.ASK_MANY, inside, self._scratch))
 
     def _is_group(self, prefix: bytes) -> bool:
         entry = self.tree.locate(prefix).node_or_leaf
         if entry >= LEAF or int(self.tree.rows[entry, DEPTH]) != len(prefix):
             return False
-        return bool(kernels.node_is_group(*self._arrays, entry, self._scratch))
+        return bool(kernels.ask_node(*self._arrays, entry, rules.ASK_GROUP, True, self._scratch))
 
     def _below(self, entry: int) -> int:
         return entry - LEAF if entry >= LEAF else int(self.tree.rows[entry, BELOW])
@@ -231,6 +228,24 @@ def gather(tree: RadixTree, numbers: NDArray[np.int64], begins: NDArray[np.int64
     return out.tobytes()
 
 
-def _padded(prefix: bytes) -> NDArray[np.uint8]:
-    """Return a prefix as a writable buffer that kernels may read past the end of."""
-    return np.frombuffer(bytearray(prefix + bytes(PADDING)), np.uint8)
+def part_state(prefix: bytes) -> tuple[int, int, int]:
+    """Return start, region and kind of the part that a prefix ends in, or with; see ``parts_kernels``.
+
+    >>> part_state(b"https://a.org/x")
+    (14, 2, 3)
+    """
+    start = region = kind = 0
+    for found in _ENDS.finditer(prefix):
+        kind, region = rules.part_kind.py_func(prefix, 0, start, found.end(), region)  # type: ignore[attr-defined]
+        start = found.end()
+    return start, region, kind
+
+
+def kind_inside(region: int, key: bytes) -> CellKind:
+    """Return the kind of a prefix that ends inside a part that began in ``region``; ``key`` begins with the prefix."""
+    if region != rules.START:
+        return (CellKind.HOST, CellKind.PATH, CellKind.QUERY)[region - rules.HOST_NEXT]
+    found = _ENDS.search(key)
+    if found is None:
+        return CellKind.PATH if key.startswith(b"/") else CellKind.HOST
+    return CellKind(rules.part_kind.py_func(key, 0, 0, found.end(), region)[0])  # type: ignore[attr-defined]

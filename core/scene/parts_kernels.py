@@ -28,8 +28,6 @@ from core.structures.radix_kernels import (
     TERMINAL,
     children_of,
     entries_at,
-    first_below,
-    keys_below,
 )
 
 U64 = np.uint64
@@ -37,6 +35,7 @@ I64 = np.int64
 
 MANY_PARTS = 64
 GROUP_PARTS = 16
+ASK_GROUP, ASK_MANY = 0, 1
 KEPT_NUMERATOR, KEPT_DENOMINATOR = 4, 5
 
 SLASH, QUESTION, COLON = 47, 63, 58
@@ -180,25 +179,40 @@ def count_parts(arena, offsets, rows, parents, blocks, block_bytes, node, inside
     return min(found + waiting, limit)
 
 
-@inner
-def is_group(arena, offsets, rows, parents, blocks, block_bytes, node, scratch):
-    """Return whether a node inside a part with many siblings is shown as a letter group."""
+@inlined
+def _heaviest(arena, offsets, rows, blocks, block_bytes, node):
+    """Return the child that holds at least 80 % of a node's keys inside of the same part; −1 where there is none."""
     count = I64(rows[node, COUNT])
-    if count < GROUP_PARTS:
-        return False
-    if count_parts(arena, offsets, rows, parents, blocks, block_bytes, node, True, GROUP_PARTS, scratch) < GROUP_PARTS:
-        return False
-    depth = I64(rows[node, DEPTH])
     block, n = children_of(rows, block_bytes, node)
     slot = entries_at(block, n)
     for i in range(n):
         entry = I64(blocks[slot + i])
-        if entry >= LEAF or keys_below(rows, entry) * KEPT_DENOMINATOR < count * KEPT_NUMERATOR:
-            continue
-        if next_part_end(arena, offsets[first_below(rows, entry)], depth, I64(rows[entry, DEPTH])):
+        if entry < LEAF and I64(rows[entry, COUNT]) * KEPT_DENOMINATOR >= count * KEPT_NUMERATOR:
+            stop = I64(rows[entry, DEPTH])
+            ended = next_part_end(arena, offsets[I64(rows[entry, BELOW])], I64(rows[node, DEPTH]), stop)
+            return -1 if ended else entry
+    return -1
+
+
+@inner
+def decide(arena, offsets, rows, parents, blocks, block_bytes, node, question, inside, scratch):
+    """Return whether a node is a letter group (``ASK_GROUP``), or its part has many parts (``ASK_MANY``).
+
+    A group has enough parts, and no child that is a group and still holds most of its URLs. ``inside``: see
+    ``count_parts``. One place that counts keeps the compiled code small.
+    """
+    limit = MANY_PARTS + 1 if question == ASK_MANY else GROUP_PARTS
+    if I64(rows[node, COUNT]) < limit:
+        return False
+    asked = node
+    while True:
+        found = count_parts(arena, offsets, rows, parents, blocks, block_bytes, asked, inside, limit, scratch)
+        if question == ASK_MANY:
+            return found == limit
+        if asked != node:
+            return found < limit
+        if found < limit:
+            return False
+        asked = _heaviest(arena, offsets, rows, blocks, block_bytes, node)
+        if asked < 0:
             return True
-        return (
-            count_parts(arena, offsets, rows, parents, blocks, block_bytes, entry, True, GROUP_PARTS, scratch)
-            < GROUP_PARTS
-        )
-    return True

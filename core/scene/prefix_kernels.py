@@ -22,12 +22,12 @@ import numpy as np
 from core.byte_kernels import copy_bytes, prefetch
 from core.jit import inlined, inner, kernel
 from core.scene.parts_kernels import (
+    ASK_GROUP,
+    ASK_MANY,
     GROUP_PARTS,
     KIND_ENDS,
     KIND_LETTERS,
-    MANY_PARTS,
-    count_parts,
-    is_group,
+    decide,
     is_www,
     next_part_end,
     part_kind,
@@ -65,48 +65,14 @@ FULL_CELLS, FULL_QUEUE = -1, -2
 
 QUEUE_MARGIN = 257
 
-MARK_GROUP_KNOWN, MARK_GROUP, MARK_MANY_KNOWN, MARK_MANY = 1, 2, 4, 8
-
 EDGE, OWN, DONE = range(3)
 """Stages of an item: parts and node on its edge, the URL that ends at its node, what is below."""
 
 
 @kernel
-def has_many_parts(arena, offsets, rows, parents, blocks, block_bytes, node, inside, scratch):
-    """Return whether more than ``MANY_PARTS`` parts go on below an inner node."""
-    return (
-        count_parts(arena, offsets, rows, parents, blocks, block_bytes, node, inside, MANY_PARTS + 1, scratch)
-        > MANY_PARTS
-    )
-
-
-@kernel
-def prefix_state(prefix, length, out):
-    """Write start, region and kind of the part that ``prefix[:length]`` ends in or with to ``out`` (int64[3])."""
-    start = 0
-    region = 0
-    kind = 0
-    while True:
-        stop = next_part_end(prefix, 0, start, length)
-        if stop == 0:
-            break
-        kind, region = part_kind(prefix, 0, start, stop, region)
-        start = stop
-    out[0] = start
-    out[1] = region
-    out[2] = kind
-
-
-@kernel
-def node_is_group(arena, offsets, rows, parents, blocks, block_bytes, node, scratch):
-    """Return whether an inner node inside a part with many siblings is shown as a letter group."""
-    return is_group(arena, offsets, rows, parents, blocks, block_bytes, node, scratch)
-
-
-@kernel
-def kind_inside(arena, offsets, number, region):
-    """Return the kind of a prefix that ends inside a part that began in ``region``; ``number`` is a key below it."""
-    return region_kind(arena, offsets, number, region)
+def ask_node(arena, offsets, rows, parents, blocks, block_bytes, node, question, inside, scratch):
+    """Return the answer of ``parts_kernels.decide``."""
+    return decide(arena, offsets, rows, parents, blocks, block_bytes, node, question, inside, scratch)
 
 
 @kernel
@@ -182,21 +148,24 @@ def _look_ahead(arena, offsets, rows, blocks, block_bytes, counts, queue, head, 
 
 
 @inner
-def _knows_many(arena, offsets, rows, parents, blocks, block_bytes, node, inside, marks, scratch):
-    """Return whether the part that ends or goes on at a node has many parts; remember it."""
-    if not marks[node] & MARK_MANY_KNOWN:
-        found = count_parts(arena, offsets, rows, parents, blocks, block_bytes, node, inside, MANY_PARTS + 1, scratch)
-        marks[node] |= np.uint8(MARK_MANY_KNOWN | (MARK_MANY if found > MANY_PARTS else 0))
-    return 1 if marks[node] & MARK_MANY else 0
+def _many_and_group(arena, offsets, rows, parents, blocks, block_bytes, node, many, fresh, inside, marks, scratch):
+    """Return whether the part at an inner node has many parts, and whether the node is a letter group.
 
-
-@inner
-def _knows_group(arena, offsets, rows, parents, blocks, block_bytes, node, marks, scratch):
-    """Return whether a node is a letter group; remember it."""
-    if not marks[node] & MARK_GROUP_KNOWN:
-        found = is_group(arena, offsets, rows, parents, blocks, block_bytes, node, scratch)
-        marks[node] |= np.uint8(MARK_GROUP_KNOWN | (MARK_GROUP if found else 0))
-    return (marks[node] & MARK_GROUP) != 0
+    ``many`` is the answer for the part above, which holds where no ``fresh`` part ended on the edge. Answers are
+    remembered in ``marks``, two bits a question.
+    """
+    question = ASK_MANY if fresh else ASK_GROUP
+    while question == ASK_MANY or (many and inside):
+        known = 1 << (2 * question)
+        if not marks[node] & known:
+            found = decide(arena, offsets, rows, parents, blocks, block_bytes, node, question, inside, scratch)
+            marks[node] |= np.uint8(3 * known if found else known)
+        answer = 1 if marks[node] & (2 * known) else 0
+        if question == ASK_GROUP:
+            return many, answer
+        many = answer
+        question = ASK_GROUP
+    return many, 0
 
 
 @inlined
@@ -270,7 +239,7 @@ def walk(
     sample_counts
         uint32[n_samples]: entries of the key that each sample falls on.
     marks
-        uint8[rows of the tree]: what is known of nodes already, see ``MARK_…``; zero where the tree has changed.
+        uint8[rows of the tree]: what ``_many_and_group`` remembers of nodes; zero where the tree has changed.
     scratch, out
         int64[·] for counting parts; int64[2], see ``O_…``.
 
@@ -312,14 +281,12 @@ def walk(
                 start = depth = part
                 shown = (KIND_ENDS if leaf and part == end else kind) if grain == PARTS else -1
             elif stage == EDGE:  # the edge itself ends
-                part, stage, group = end, OWN, False
+                part, stage, group = end, OWN, 0
                 if grain == PARTS and not leaf and hi - lo >= GROUP_PARTS and end > came:
-                    if depth > came:
-                        many = _knows_many(
-                            arena, offsets, rows, parents, blocks, block_bytes, entry, end > start, marks, scratch
-                        )
-                    if many and end > start:
-                        group = _knows_group(arena, offsets, rows, parents, blocks, block_bytes, entry, marks, scratch)
+                    many, group = _many_and_group(
+                        arena, offsets, rows, parents, blocks, block_bytes, entry, many, depth > came, end > start,
+                        marks, scratch,
+                    )  # fmt: skip
                 shown = _last_kind(arena, offsets, grain, leaf, number, start, end, came, region, kind, group)
             else:  # a URL may end at the node
                 part, stage, shown = end, DONE, -1
