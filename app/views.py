@@ -253,10 +253,14 @@ class Views(QObject):
 
     @Slot(object)
     def _memory_details(self, _: object) -> None:
+        if not self.memory.selected_structure and self.memory.scene.structures:
+            self.memory.select_structure(self.memory.scene.structures[0].name)
         self._keep_details("memory", self.memory.details())
 
     @Slot(object)
     def _compare_details(self, _: object) -> None:
+        if not self.compare.selected_structure and self.compare.scene.rows:
+            self.compare.select_structure(self.compare.scene.rows[0].name)
         self._keep_details("compare", self.compare.details())
 
     # ---- tuning --------------------------------------------------------------------------

@@ -227,7 +227,7 @@ class CompareView(ViewPage):
             self.set_sentence(behind.format(keys, count_text(scene.n_indexed)))
         else:
             self.set_sentence(self.tr("{0} keys so far; look-ups are timed at the end").format(keys))
-        texts = [self.tr("bold: best of the column"), self.tr("≈ modelled, not held in memory")]
+        texts = [self.tr("bold: best"), self.tr("≈ modelled")]
         texts += self._timed_on(scene)
         texts.append(self.tr("{0}-core {1}, Python {2}").format(scene.cores, scene.machine, scene.python))
         self._footnote.setText(" · ".join(texts))

@@ -157,6 +157,11 @@ class Decoder(Protocol):
         ...
 
     @property
+    def n_waiting(self) -> int:
+        """Bytes read of the file that wait to be decoded."""
+        ...
+
+    @property
     def has_output(self) -> bool:
         """Whether a call would give bytes without reading."""
         ...
@@ -170,6 +175,7 @@ class PlainDecoder:
     """Bytes as they are."""
 
     has_output = False
+    n_waiting = 0
     reason: str | None = None
 
     def __init__(self, raw: RawInput) -> None:
@@ -319,6 +325,11 @@ class CompressedDecoder:
         """Whether a call would give bytes without reading."""
         return bool(self._spare or self._pending or (self._codec and not self._codec.hungry))
 
+    @property
+    def n_waiting(self) -> int:
+        """Bytes read of the file that wait to be decoded."""
+        return len(self._pending)
+
     def read_into(self, view: memoryview) -> int:
         """Decode into ``view``; see :class:`Decoder`."""
         filled = 0
@@ -357,8 +368,9 @@ class CompressedDecoder:
                 self.reason = "trailing data"
                 return
             self._codec = _CODECS[self._name]()
-        data, self._pending = self._pending, b""
-        codec = self._codec
+        codec, data = self._codec, b""
+        if codec.hungry:
+            data, self._pending = self._pending[:PIECE_BYTES], self._pending[PIECE_BYTES:]
         try:
             out = codec.feed(data, room)
         except (zlib.error, lzma.LZMAError, zstandard.ZstdError) as fault:
@@ -367,7 +379,7 @@ class CompressedDecoder:
             return
         self._spare = memoryview(out)
         if codec.ended:
-            self._pending = codec.unused
+            self._pending = codec.unused + self._pending
             self._codec = None
 
     def _needs_more_head(self) -> bool:
@@ -394,6 +406,11 @@ class Utf16Decoder:
     def reason(self) -> str | None:
         """Why the stream below ended early, or None."""
         return self._inner.reason
+
+    @property
+    def n_waiting(self) -> int:
+        """Bytes read of the file that wait to be decoded."""
+        return self._inner.n_waiting
 
     @property
     def has_output(self) -> bool:

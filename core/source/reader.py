@@ -164,8 +164,8 @@ class Source:
 
     @property
     def bytes_done(self) -> int:
-        """Bytes read from the file or stream itself (compressed bytes of a compressed one)."""
-        return self._raw.bytes_done
+        """Bytes of the file or stream itself that were used (compressed bytes of a compressed one)."""
+        return self._raw.bytes_done - self._decoder.n_waiting
 
     @property
     def change(self) -> str | None:
