@@ -106,6 +106,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("save-unique", "file", _("actions", "Save &unique URLs…"),
                _("actions", "Write the first line of each key, byte for byte"), ("Ctrl+Shift+S",), "save",
                separated=True),
+    ActionSpec("export", "file", _("actions", "E&xport URLs under the prefix…"),
+               _("actions", "Write the URLs under the selected prefix, in order, byte for byte"), (), "save"),
     ActionSpec("save-filter", "file", _("actions", "Save &filter…"), _("actions", "Write the Bloom filter to a file"),
                ("Ctrl+S",), "save"),
     ActionSpec("save-picture", "file", _("actions", "Save &picture…"), _("actions", "Write this tab as PNG or SVG"),

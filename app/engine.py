@@ -14,9 +14,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.wishes import Done, SaveFilter, SaveUnique, Wish
+from app.wishes import Done, SaveFilter, SaveUnder, SaveUnique, Wish
 from core.errors import UrloupeError
-from core.export import save_filter, save_unique
+from core.export import save_filter, save_under, save_unique
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
@@ -189,11 +189,13 @@ class Engine(QObject):
         self.checked.emit(None)
 
     @Slot(object)
-    def save(self, wish: SaveFilter | SaveUnique) -> None:
+    def save(self, wish: SaveFilter | SaveUnique | SaveUnder) -> None:
         """Write a file; ``saved`` or ``failed`` tells how it went."""
         with self._guarded("save"):
             if isinstance(wish, SaveFilter):
                 save_filter(self._session, wish.path)
+            elif isinstance(wish, SaveUnder):
+                save_under(self._session, wish.prefix, wish.path)
             else:
                 save_unique(self._session, wish.path)
             self.saved.emit(wish.path)

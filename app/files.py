@@ -14,7 +14,7 @@ from app.desk import Desk
 from app.export import save_picture
 from app.main_window import MainWindow
 from app.settings import Settings, state_folder
-from app.wishes import SaveFilter, SaveUnique
+from app.wishes import SaveFilter, SaveUnder, SaveUnique
 from core.errors import UrloupeError
 from widgets.notice_bar import Notice
 
@@ -99,6 +99,14 @@ class FileActions(QObject):
         path = self._save_as(self.tr("Save the unique URLs"), "unique.txt", self.tr("Text (*.txt)"))
         if path:
             self._wiring.save_sent.emit(SaveUnique(path))
+
+    @Slot()
+    def export_prefix(self) -> None:
+        """Ask for a path and have the URLs under the selected prefix written there."""
+        prefix = self._desk.view.selected or b""
+        path = self._save_as(self.tr("Export the URLs under the prefix"), "urls.txt", self.tr("Text (*.txt)"))
+        if path:
+            self._wiring.save_sent.emit(SaveUnder(path, prefix))
 
     @Slot()
     def save_picture(self) -> None:

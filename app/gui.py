@@ -45,6 +45,8 @@ class EngineThread(QThread):
         self.engine = engine
         self.ready.emit(engine)
         engine.prepare()
+        import pyqtgraph  # noqa: F401 - for the plots, whose first paint would wait for it
+
         self.exec()
         engine.close()
 

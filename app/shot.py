@@ -8,7 +8,12 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 
+from core.errors import ParameterError
+from core.plan import Plan
+
+ENDINGS = (".png", ".svg")
 TABS = {
     "prefixes": "prefixes",
     "trie": "nodes",
@@ -24,10 +29,13 @@ POLL_MS = 20
 
 
 def shot(options: argparse.Namespace) -> int:
-    """Draw the view; return the exit code."""
+    """Draw the view; return the exit code. What cannot be drawn or written so is refused before anything is loaded."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ.setdefault("QT_SCALE_FACTOR", "1")
     width, height = _size(options.size)
+    if Path(options.output).suffix.lower() not in ENDINGS:
+        raise ParameterError(field="path", value=options.output, expected=ENDINGS)
+    Plan(policy=options.policy).validated()
     from app.gui import application
 
     app = application([])
@@ -42,8 +50,6 @@ def shot(options: argparse.Namespace) -> int:
 
 
 def _size(text: str) -> tuple[int, int]:
-    from core.errors import ParameterError
-
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal()) or not 200 <= int(width) <= 10_000 >= int(height) >= 200:
         raise ParameterError(field="size", value=text, expected="WIDTHxHEIGHT, each 200 … 10000")

@@ -243,6 +243,7 @@ class Wiring(QObject):
             "reload": files.reload,
             "stop": self.cancel_sent.emit,
             "save-unique": files.save_unique,
+            "export": files.export_prefix,
             "save-filter": files.save_filter,
             "save-picture": files.save_picture,
             "undo": desk.stack.undo,

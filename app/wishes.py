@@ -41,3 +41,11 @@ class SaveUnique:
     """Write the first entry of each key to a path, in order."""
 
     path: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveUnder:
+    """Write the first entry of each key under a prefix to a path, in lexicographic order."""
+
+    path: str
+    prefix: bytes

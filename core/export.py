@@ -34,6 +34,22 @@ def save_unique(session: Session, path: str) -> None:
             out.write(_piece(session, first, min(session.store.n, first + PIECE_KEYS)))
 
 
+def save_under(session: Session, prefix: bytes, path: str) -> int:
+    """Write the first entry of each held key under a prefix, in lexicographic order; return how many.
+
+    Raises ``WriteError``, or ``ParameterError`` where there is no radix tree to find them.
+    """
+    if session.radix is None:
+        raise ParameterError(field="structures", value="radix", expected="a radix tree in the plan")
+    n_keys, written = session.radix.count(prefix), 0
+    with whole_file(path) as out:
+        while written < n_keys:
+            numbers = session.radix.keys_under(prefix, PIECE_KEYS, written).tolist()
+            out.write(b"".join(session.ledger.first_raw(n, session.store.key(n)) + b"\n" for n in numbers))
+            written += len(numbers)
+    return written
+
+
 def _piece(session: Session, first: int, stop: int) -> bytes:
     """Return the entries of keys ``first`` … ``stop − 1``; where all stand as their key, a slice of the arena."""
     store, ledger = session.store, session.ledger

@@ -257,7 +257,12 @@ class _Drawing:
             self._note(mark)
 
     def _polygon(self, points: NDArray[np.float64]) -> QPolygonF:
-        return QPolygonF([QPointF(x, y) for x, y in points.tolist()])
+        """Return float64[n, 2] as a polygon, copied in one go."""
+        from pyqtgraph import functions  # slow to import; the engine's thread has done so by now
+
+        polygon: QPolygonF = functions.create_qpolygonf(len(points))
+        functions.ndarray_from_qpolygonf(polygon)[:] = points
+        return polygon
 
     def _curve(self, mark: Curve) -> None:
         pen = QPen(self._color(mark.color, mark.strength), mark.width)
