@@ -102,6 +102,7 @@ class BloomFeed:
         self.current: Telling | None = None
         self._next: Telling | None = None
         self._at = 0
+        self.deferred = False
         self.insert_s = 0.0
         self.n_asked = 0
 
@@ -121,6 +122,10 @@ class BloomFeed:
         n = self.spec.n if self.spec.n is not None else max(1, estimated_n)
         self.current = Telling(self.spec, n, "given" if given else "estimated")
 
+    def defer(self) -> None:
+        """Tell nothing while reading, where the filter is built from the counted keys at the end anyway."""
+        self.deferred = self.current is None and self.spec.n is None and self.spec.m is None
+
     def tell(self, keys: KeyBatch, hashes: KeyHashes, report: InsertReport, first_number: int) -> None:
         """Tell a judged chunk."""
         if self.current is None:
@@ -132,7 +137,7 @@ class BloomFeed:
 
     def wants_counted(self) -> bool:
         """Whether the list's own count of keys should now replace an estimate."""
-        return self.current is not None and self.spec.n is None and self.spec.m is None
+        return (self.current is not None or self.deferred) and self.spec.n is None and self.spec.m is None
 
     def begin_rebuild(self, spec: BloomSpec, n_counted: int) -> None:
         """Start to build the filter of ``spec`` from the keys; the present one serves until it is done."""
@@ -154,10 +159,15 @@ class BloomFeed:
             if alive is not None and not alive[self._at : stop].all():
                 numbers = np.flatnonzero(alive[self._at : stop]) + self._at
                 keys = self._store.batch_of(numbers.astype(np.uint32))
+            before = time.thread_time()
             coming.tell(keys, None, None, coming.n_told)
+            if self.deferred:
+                self.insert_s += time.thread_time() - before
+                self.n_asked += len(keys)
             self._at = stop
             if stop >= self._store.n:
                 self.current, self._next = coming, None
+                self.deferred = False
                 return
             if time.perf_counter() >= deadline:
                 return

@@ -189,7 +189,7 @@ class ThreadedFeed:
         """Sort what waits on this thread, if it is enough for a batch or ``final``, and hand it over."""
         feed = self._feed
         waiting = n_keys - feed.n_taken
-        if waiting == 0 or not (final or waiting >= max(BATCH_MIN, THREADED_SHARE * feed.n_taken)):
+        if waiting == 0 or not feed.trees or not (final or waiting >= max(BATCH_MIN, THREADED_SHARE * feed.n_taken)):
             return
         batch = _sort(feed._store, feed.n_taken, n_keys, threads=2 if final else 1)
         feed.n_taken = n_keys

@@ -46,6 +46,7 @@ class Intake:
         self._ledger = ledger
         self._paths = list(plan.sources)
         self._open: Source | None = None
+        self._bytes_done = 0
         self._states: list[SourceState] = []
         self.faults: list[InputError] = []
         self.insert_s = 0.0
@@ -65,7 +66,10 @@ class Intake:
             self.faults.append(fault)
             self._close_source(fault)
             return None
-        return self._judge(*hashed) if hashed is not None else None
+        if hashed is None:
+            return None
+        chunk, hashes, self._bytes_done = hashed
+        return self._judge(chunk, hashes)
 
     def _read(self) -> Hashed | None:
         if self._open is None:
@@ -75,16 +79,18 @@ class Intake:
             self._ahead = ReadAhead(self._open) if self._is_ahead else None
             if self._open.size_bytes is None and not self._is_ahead:
                 return None  # a stream may have nothing yet: ``ready`` is asked before it is read
-        hashed = self._ahead.next() if self._ahead is not None else self._hashed(self._open.next_chunk())
+        hashed = self._ahead.next() if self._ahead is not None else self._hashed(self._open.next_chunk(), self._open)
         if hashed is None:
             self._close_source(self._open.fault)
         return hashed
 
-    def _hashed(self, chunk: UrlChunk | None) -> Hashed | None:
+    def _hashed(self, chunk: UrlChunk | None, source: Source) -> Hashed | None:
+        if chunk is None:
+            return None
         before = time.thread_time()
-        hashed = (chunk, hash_batch(chunk.keys)) if chunk is not None else None
+        hashes = hash_batch(chunk.keys)
         self.insert_s += time.thread_time() - before
-        return hashed
+        return chunk, hashes, source.bytes_done
 
     def _judge(self, chunk: UrlChunk, hashes: KeyHashes) -> Judged:
         before = time.thread_time()
@@ -96,24 +102,26 @@ class Intake:
 
     def _close_source(self, fault: InputError | None) -> None:
         path = self._paths[len(self._states)]
+        if self._ahead is not None:
+            self._ahead.close()
+            self._ahead = None
         state = self._state_of(self._open, path, fault)
         if fault is not None and fault not in self.faults:
             self.faults.append(fault)
         self._states.append(state)
-        if self._ahead is not None:
-            self._ahead.close()
-            self._ahead = None
+        self._bytes_done = 0
         if self._open is not None:
             self._open.close()
             self._open = None
         self.ended = len(self._states) == len(self._paths)
 
-    @staticmethod
-    def _state_of(opened: Source | None, path: str, fault: InputError | None = None) -> SourceState:
+    def _state_of(self, opened: Source | None, path: str, fault: InputError | None = None) -> SourceState:
+        """Return a source's state; what is read ahead but not judged does not count yet, but for the last state."""
         word = type(fault).__name__ if fault is not None else None
         if opened is None:
             return SourceState(path, "", None if path == STDIN else 0, 0, 0, word)
-        return SourceState(path, opened.format, opened.size_bytes, opened.bytes_done, opened.entries, word)
+        done = self._bytes_done if self._ahead is not None else opened.bytes_done
+        return SourceState(path, opened.format, opened.size_bytes, done, opened.entries, word)
 
     def stop(self) -> None:
         """Read no further; what was read stays."""

@@ -9,7 +9,9 @@ Where it stands: above all structures; views read it through ``core.scene``. No 
 
 from __future__ import annotations
 
+import contextlib
 import time
+from collections.abc import Iterator
 
 from core.bloom_feed import DEFAULT_N, BloomFeed, Telling, size_for
 from core.budget import Claim, Refusal, default_budget, refusals
@@ -156,6 +158,8 @@ class Session:
         """Do everything at once, trees fed from a second thread; return the final snapshot."""
         begun = time.perf_counter()
         if self.phase is Phase.READING:
+            if self.bloom_feed is not None:
+                self.bloom_feed.defer()
             with ThreadedFeed(self.feed) as threaded:
                 while not self.intake.ended:
                     self._take(self.intake.next())
@@ -205,7 +209,7 @@ class Session:
     def _take(self, judged: Judged | None) -> None:
         if judged is None:
             return
-        if self.bloom_feed is not None and "bloom" not in self.refused:
+        if self.bloom_feed is not None and not self.bloom_feed.deferred and "bloom" not in self.refused:
             if self.bloom_feed.current is None:
                 self._begin_bloom(self.intake.estimated_keys(self.store.n) or DEFAULT_N)
             self.bloom_feed.tell(judged.chunk.keys, judged.hashes, judged.report, judged.first_number)
@@ -222,10 +226,15 @@ class Session:
             self.feed.insert_key(number)
 
     def _begin_bloom(self, n: int) -> None:
-        if self.bloom_feed is None:
-            return
+        if self.bloom_feed is not None:
+            with self._bloom_within_budget():
+                self.bloom_feed.begin(n)
+
+    @contextlib.contextmanager
+    def _bloom_within_budget(self) -> Iterator[None]:
+        """Leave the Bloom filter out where its bits do not fit into the free memory."""
         try:
-            self.bloom_feed.begin(n)
+            yield
         except BudgetError as refusal:
             facts = refusal.facts
             self.refused["bloom"] = Refusal("bloom", facts["needed_bytes"], facts["budget_bytes"], projected=True)
@@ -234,8 +243,9 @@ class Session:
         self._load_s = self._busy_s
         self.phase = Phase.INDEXING
         self.feed.expected_share = 1.0
-        if self.bloom_feed is not None and self.bloom_feed.wants_counted():
-            self.bloom_feed.begin_rebuild(self.bloom_feed.spec, self.exact.n_keys)
+        if self.bloom_feed is not None and self.bloom_feed.wants_counted() and "bloom" not in self.refused:
+            with self._bloom_within_budget():
+                self.bloom_feed.begin_rebuild(self.bloom_feed.spec, self.exact.n_keys)
 
     def _index_live(self, deadline: float) -> None:
         self.feed.offer(self.store.n, final=True)

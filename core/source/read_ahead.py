@@ -18,7 +18,8 @@ from core.source.reader import Source
 
 N_BUFFERS = 3
 
-Hashed = tuple[UrlChunk, KeyHashes]
+Hashed = tuple[UrlChunk, KeyHashes, int]
+"""A chunk, its hashes, and the bytes of the source that were used when it was made."""
 
 
 class ReadAhead:
@@ -51,8 +52,9 @@ class ReadAhead:
         try:
             while not self._closing:
                 chunk = self._source.next_chunk()
-                self._ready.put((chunk, hash_batch(chunk.keys)) if chunk is not None else None)
                 if chunk is None:
+                    self._ready.put(None)
                     return
+                self._ready.put((chunk, hash_batch(chunk.keys), self._source.bytes_done))
         except BaseException as fault:  # noqa: BLE001 - handed to the thread that asks for the next chunk
             self._ready.put(fault)

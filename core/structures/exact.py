@@ -30,6 +30,10 @@ TRIMMED_LOAD = 0.72
 _WORTH_TRIMMING = 0.96  # a copy touches fresh pages: not for less than 4 %
 _REACH = 1 << 16  # entries that a uint16 can tell apart
 _FIRST_SIZE = 1 << 10
+FEW_REPEATS = 0.8
+"""Share of a first batch that is taken to be new where nothing is known yet."""
+FURTHEST_GUESS = 64
+"""A table is not made larger than so many times what is needed at once."""
 
 
 class ExactIndex:
@@ -242,9 +246,9 @@ class ExactIndex:
         self._relative = grown(self._relative, need, store.n, expected_share)
         if need > FULLEST * self._slots.shape[0]:
             # What is held is a better guess of what will come than the batch, which may be half repeats; a guess
-            # from little is not followed further than eight times, as moving the table is one pass.
-            likely = store.n / self._share if store.n and self._share else need
-            wanted = min(max(likely * 1.05, need), 8 * need)
+            # from little is not followed without end, as moving the table is one pass.
+            likely = store.n / self._share if store.n and self._share else need * FEW_REPEATS / max(expected_share, 1e-6)
+            wanted = min(max(likely * 1.05, need), FURTHEST_GUESS * need)
             self._resize(max(int(wanted / TRIMMED_LOAD), int(need / FULLEST)) + 2)
         self._share = min(1.0, max(expected_share, 1e-6))
 
