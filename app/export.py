@@ -37,6 +37,7 @@ def _svg(widget: QWidget) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
+    generator.setResolution(96)  # what a pixel is in CSS; the generator writes millimetres
     generator.setSize(widget.size())
     generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
     generator.setTitle("URLoupe")

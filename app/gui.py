@@ -64,6 +64,7 @@ class Program(QObject):
         from app.main_window import MainWindow
 
         self.application = application
+        self._ended = False
         self.settings = settings if settings is not None else Settings.load()
         self.desk = Desk(self)
         self.window = MainWindow(self.settings)
@@ -81,11 +82,13 @@ class Program(QObject):
         QTimer.singleShot(0, self.start_engine)
 
     def start_engine(self) -> None:
-        """Start the thread that makes the engine."""
-        self.thread_of_engine.start()
+        """Start the thread that makes the engine; not for a window that was closed meanwhile."""
+        if not self._ended:
+            self.thread_of_engine.start()
 
     def end(self) -> None:
         """Cancel what runs and wait for the thread; dropping a running QThread would abort the process."""
+        self._ended = True
         self.wiring.close()
         self.thread_of_engine.hurry()
         self.thread_of_engine.quit()

@@ -5,6 +5,7 @@ outer blanks, never with a line end inside.
 
 * A pasted list becomes several queries: the first is shown, arrow down and up walk through them.
 * More than :data:`LIMIT` characters are cut and the notice says so; the cut happens before any layout.
+* Undo and redo work on the text while it is edited; after Enter or in text put there they are the window's.
 * The part that no structure knows is drawn in the mismatch colour by text formats of an input-method event.
 
 Stable names: ``UrlField``; signals ``typed(object)``, ``entered(object)`` (bytes), ``notice_wanted(object)`` (text).
@@ -62,6 +63,7 @@ class UrlField(QLineEdit):
         self._place = 0
         self._matched: int | None = None
         self._composing = False
+        self._edited = False
         self.setAccessibleName(self.tr("URL"))
         self.setPlaceholderText(self.tr("Type or paste a URL to see what each structure says"))
         self.setFont(theme.font(theme.URL_BAR, mono=True))
@@ -69,6 +71,7 @@ class UrlField(QLineEdit):
         self.setMaxLength(LIMIT)
         self.setTextMargins(1, 0, _HINT_WIDTH, 0)
         self.textChanged.connect(self._changed)
+        self.textEdited.connect(self._note_edit)
         self.returnPressed.connect(self._enter)
         theme.signals().theme_changed.connect(self._recolour)
 
@@ -93,7 +96,11 @@ class UrlField(QLineEdit):
         self.typed.emit(self.url)
         self._recolour()
 
+    def _note_edit(self) -> None:
+        self._edited = True
+
     def _enter(self) -> None:
+        self._edited = False
         if self.url:
             self.entered.emit(self.url)
 
@@ -202,10 +209,14 @@ class UrlField(QLineEdit):
             )
 
     def event(self, event: QEvent) -> bool:
-        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if is_key and event.matches(QKeySequence.StandardKey.Paste):  # type: ignore[attr-defined]
-            event.accept()
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Paste):
+                event.accept()
+                return True
+            if not self._edited and (event.matches(keys.Undo) or event.matches(keys.Redo)):
+                event.ignore()
+                return True
         return super().event(event)
 
 
