@@ -3,7 +3,7 @@
 Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
 window's undo stack holds, and it travels as JSON with a version.
 
-Floor: beside ``hashing`` and ``sizing``; imports only ``errors``.
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors`` and ``policy_names``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from core.errors import ParameterError
+from core.policy_names import parsed_policy
 
 PLAN_VERSION = 1
 STRUCTURES = ("exact", "trie", "radix", "bloom", "textbook")
 DEFAULT_STRUCTURES = ("exact", "trie", "radix", "bloom")
-POLICIES = ("raw",)
 SCHEMES = ("enhanced",)
 STDIN = "-"
 
@@ -47,7 +47,7 @@ class Plan:
     sources
         Paths in reading order, ``-`` for standard input.
     policy
-        Name of the normalisation policy.
+        Name of the normalisation policy, as ``policy_names`` parses it.
     comments
         Whether lines that begin with ``#`` are comments.
     structures
@@ -73,8 +73,7 @@ class Plan:
 
     def validated(self) -> Plan:
         """Return the plan itself, or raise ``ParameterError`` for the first field that is out of range."""
-        if self.policy not in POLICIES:
-            raise ParameterError(field="policy", value=self.policy, expected=POLICIES)
+        parsed_policy(self.policy)
         for name in self.structures:
             if name not in STRUCTURES:
                 raise ParameterError(field="structures", value=name, expected=STRUCTURES)

@@ -1,23 +1,84 @@
 """Normalisation policies: from the trimmed bytes of an entry to the bytes of its key.
 
-A policy that cannot parse its input gives the same bytes back, and the entry counts as ``malformed``. The version of a
-policy is part of its identity: another version may give other keys for the same list.
+A policy that cannot parse its input gives the same bytes back, and the entry counts as ``malformed``; it never raises.
+The version of a policy is part of its identity and names its engine's version: another one may give other keys for the
+same list. Names are parsed by ``core.policy_names``.
 
-Where it stands: between ``source.reader`` and the structures; ``session`` applies it. Cost of ``raw``: nothing.
+A batch is first marked by a kernel: keys that the engine is sure to give back as they are, and keys whose form a kernel
+can write. Only the rest goes through the engine, one by one. ``begin`` does this in pieces of time for whoever must
+answer in between.
+
+Where it stands: between ``source.reader`` and the structures; ``intake`` applies it. Cost of ``raw``: nothing. Else
+about 20 ns for a key on the fast path, 15 ns more to copy it where any key of the batch changes; the engine's own time
+for the rest. Two bytes a key beside the new keys.
 """
 
 from __future__ import annotations
 
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
-from core.errors import ParameterError
-from core.source.arena import KeyBatch
+import numpy as np
+from numpy.typing import NDArray
+
+from core.policy_names import PolicyName, parsed_policy
+from core.source.arena import PADDING, KeyBatch
+from core.source.policy_engines import ENGINES, Engine
+from core.source.policy_kernels import (
+    BARE_BYTES,
+    CANONICAL,
+    ENGINE,
+    MALFORMED,
+    NORMAL,
+    mark_scrapy,
+    mark_whatwg,
+    write_keys,
+)
+from core.source.policy_steps import TRACKING_NAMES, TRACKING_VERSION, step_bits, tracking_table
+from core.source.step_kernels import PAIR_SCRATCH
+from core.source.surt_kernels import MOST_PAIRS, write_surts
+
+RULES_VERSION = "1"
+_BETWEEN_CLOCKS = 16
+"""Keys given to an engine between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormalBatch:
+    """What a policy made of a batch of keys, in the same order and number.
+
+    Parameters
+    ----------
+    keys
+        The normal forms; the very batch that came in where nothing changed.
+    malformed, changed
+        uint8[n]: 1 where the policy could not parse the entry, and where the key differs from the entry's bytes.
+    """
+
+    keys: KeyBatch
+    malformed: NDArray[np.uint8]
+    changed: NDArray[np.uint8]
+
+
+class Run(Protocol):
+    """A batch under way."""
+
+    def advance(self, budget_s: float) -> bool:
+        """Work for about this many seconds; return whether all is done."""
+        ...
+
+    def result(self) -> NormalBatch:
+        """Return the batch; only after ``advance`` returned True."""
+        ...
 
 
 class Policy(Protocol):
     """What is asked of every policy.
 
-    ``name`` is the word of the plan and the command line, ``version`` the version of the rules.
+    ``name`` is the written form in the plan and on the command line, ``version`` that of the rules and the engine.
     """
 
     name: str
@@ -27,9 +88,34 @@ class Policy(Protocol):
         """Return the key of one entry's trimmed bytes; the bytes themselves where they cannot be parsed."""
         ...
 
-    def apply_batch(self, keys: KeyBatch) -> tuple[KeyBatch, int]:
-        """Return the keys of a batch in the same order and number, and how many entries were malformed."""
+    def apply_flagged(self, key: bytes) -> tuple[bytes, bool]:
+        """Return the same, and whether the entry is malformed."""
         ...
+
+    def apply_batch(self, keys: KeyBatch) -> NormalBatch:
+        """Return the keys of a batch in the same order and number."""
+        ...
+
+    def begin(self, keys: KeyBatch) -> Run:
+        """Start on a batch, to be advanced in pieces."""
+        ...
+
+
+def _unchanged(keys: KeyBatch) -> NormalBatch:
+    return NormalBatch(keys, np.zeros(len(keys), np.uint8), np.zeros(len(keys), np.uint8))
+
+
+@dataclass(frozen=True, slots=True)
+class _DoneRun:
+    """A batch that needed no work."""
+
+    batch: NormalBatch
+
+    def advance(self, budget_s: float) -> bool:
+        return True
+
+    def result(self) -> NormalBatch:
+        return self.batch
 
 
 class RawPolicy:
@@ -46,20 +132,179 @@ class RawPolicy:
         """
         return key
 
-    def apply_batch(self, keys: KeyBatch) -> tuple[KeyBatch, int]:
-        """Return the batch itself; nothing is malformed."""
-        return keys, 0
+    def apply_flagged(self, key: bytes) -> tuple[bytes, bool]:
+        """Return the bytes themselves; nothing is malformed."""
+        return key, False
+
+    def apply_batch(self, keys: KeyBatch) -> NormalBatch:
+        """Return the batch itself."""
+        return _unchanged(keys)
+
+    def begin(self, keys: KeyBatch) -> Run:
+        """Return a run that is done."""
+        return _DoneRun(self.apply_batch(keys))
 
 
-_POLICIES: dict[str, type[Policy]] = {"raw": RawPolicy}
+class _EngineRun:
+    """Keys that wait for an engine; ``finish`` makes the batch of their forms (None: malformed)."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        keys: KeyBatch,
+        waiting: NDArray[np.int64],
+        finish: Callable[[NDArray[np.int64], list[bytes | None]], NormalBatch],
+    ) -> None:
+        self._normal = engine.normal
+        self._bytes = keys.buffer.data
+        self._at = waiting
+        self._starts: list[int] = keys.start[waiting].tolist()
+        self._stops: list[int] = (keys.start[waiting] + keys.length[waiting]).tolist()
+        self._forms: list[bytes | None] = []
+        self._finish = finish
+
+    def advance(self, budget_s: float) -> bool:
+        """Give keys to the engine until the time is over."""
+        begun = time.monotonic()
+        block, normal, forms = self._bytes, self._normal, self._forms
+        while len(forms) < len(self._starts):
+            first = len(forms)
+            last = first + _BETWEEN_CLOCKS
+            for start, stop in zip(self._starts[first:last], self._stops[first:last], strict=True):
+                forms.append(normal(bytes(block[start:stop])))
+            if budget_s < math.inf and time.monotonic() - begun >= budget_s:
+                break
+        return len(forms) == len(self._starts)
+
+    def result(self) -> NormalBatch:
+        """Return the batch of all normal forms."""
+        return self._finish(self._at, self._forms)
 
 
-def policy_named(name: str) -> Policy:
+class ParsedPolicy:
+    """A policy whose normal forms are URLs: ``whatwg``, with or without steps, and ``scrapy``."""
+
+    def __init__(self, name: PolicyName, tracking: frozenset[bytes] = TRACKING_NAMES) -> None:
+        self._engine = ENGINES[name.base]()
+        self._mark = mark_scrapy if name.base == "scrapy" else mark_whatwg
+        self._steps = step_bits(name.steps)
+        self._tracking = tracking_table(tracking if "notrack" in name.steps else ())
+        self.name = str(name)
+        parts = [RULES_VERSION, self._engine.version]
+        if "notrack" in name.steps:
+            parts.append(f"tracking {TRACKING_VERSION if tracking == TRACKING_NAMES else 'given'}")
+        self.version = ", ".join(parts)
+
+    def apply(self, key: bytes) -> bytes:
+        """Return the normal form of one URL, its bytes where they cannot be parsed."""
+        return self.apply_flagged(key)[0]
+
+    def apply_flagged(self, key: bytes) -> tuple[bytes, bool]:
+        """Return the normal form of one URL and whether it is malformed."""
+        form = self._engine.normal(key)
+        if form is None:
+            return key, True
+        if not self._steps:
+            return form, False
+        states = np.full(1, CANONICAL, np.uint8)
+        return self._written(KeyBatch.of([form]), states, KeyBatch.of([])).keys.key(0), False
+
+    def apply_batch(self, keys: KeyBatch) -> NormalBatch:
+        """Return the normal forms of a batch."""
+        run = self.begin(keys)
+        run.advance(math.inf)
+        return run.result()
+
+    def begin(self, keys: KeyBatch) -> Run:
+        """Mark the batch; the run gives the engine what the kernel could not tell."""
+        states = np.empty(len(keys), np.uint8)
+        n_others = self._mark(keys.buffer, keys.start, keys.length, states)
+        if n_others == 0 and self._steps == 0:
+            return _DoneRun(_unchanged(keys))
+
+        def finish(at: NDArray[np.int64], forms: list[bytes | None]) -> NormalBatch:
+            states[at] = [MALFORMED if form is None else NORMAL for form in forms]
+            return self._written(keys, states, KeyBatch.of(form for form in forms if form is not None))
+
+        return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
+
+    def _written(self, keys: KeyBatch, states: NDArray[np.uint8], normal: KeyBatch) -> NormalBatch:
+        n = len(keys)
+        room = int(keys.length.sum()) + int(normal.length.sum()) + 2 * n + PADDING
+        longest = max(int(keys.length.max(initial=0)), int(normal.length.max(initial=0)))
+        pairs = np.empty(PAIR_SCRATCH * (longest + 2) if self._steps else 1, np.int64)
+        out = np.empty(room, np.uint8)
+        start, length, changed = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.uint8)
+        used = write_keys(
+            *(keys.buffer, keys.start, keys.length, states, normal.buffer, normal.start, normal.length),
+            *(self._steps, self._tracking, pairs, np.empty(BARE_BYTES, np.uint8), out, start, length, changed),
+        )
+        out[used : used + PADDING] = 0
+        return NormalBatch(KeyBatch(out, start, length), (states == MALFORMED).view(np.uint8), changed)
+
+
+class SurtPolicy:
+    """The policy of web archives. Its forms are no URLs, so applying it twice means nothing."""
+
+    def __init__(self) -> None:
+        self._engine = ENGINES["surt"]()
+        self.name = "surt"
+        self.version = f"{RULES_VERSION}, {self._engine.version}"
+
+    def apply(self, key: bytes) -> bytes:
+        """Return the SURT of one URL, its bytes where they cannot be parsed."""
+        return self.apply_flagged(key)[0]
+
+    def apply_flagged(self, key: bytes) -> tuple[bytes, bool]:
+        """Return the SURT of one URL and whether it is malformed."""
+        form = self._engine.normal(key)
+        return (key, True) if form is None else (form, False)
+
+    def apply_batch(self, keys: KeyBatch) -> NormalBatch:
+        """Return the SURTs of a batch."""
+        run = self.begin(keys)
+        run.advance(math.inf)
+        return run.result()
+
+    def begin(self, keys: KeyBatch) -> Run:
+        """Write what the kernel can; the run gives the engine the rest."""
+        n = len(keys)
+        states, start, length = np.empty(n, np.uint8), np.empty(n, np.int64), np.empty(n, np.int64)
+        out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+        pairs = np.empty(2 * MOST_PAIRS + 2, np.int64)
+        used, _ = write_surts(keys.buffer, keys.start, keys.length, pairs, states, out, start, length)
+
+        def finish(at: NDArray[np.int64], forms: list[bytes | None]) -> NormalBatch:
+            malformed = np.zeros(n, np.uint8)
+            malformed[at] = [form is None for form in forms]
+            raw = (keys.key(int(i)) for i in at)
+            told = [own if form is None else form for own, form in zip(raw, forms, strict=True)]
+            rest = KeyBatch.of(told)
+            start[at] = rest.start + used
+            length[at] = rest.length
+            changed = np.ones(n, np.uint8)
+            changed[at] = [form is not None and form != keys.key(int(i)) for i, form in zip(at, forms, strict=True)]
+            return NormalBatch(KeyBatch(np.concatenate((out[:used], rest.buffer)), start, length), malformed, changed)
+
+        return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
+
+
+def policy_named(name: str, tracking: frozenset[bytes] = TRACKING_NAMES) -> Policy:
     """Return the policy of a name; raises ``ParameterError`` for an unknown one.
+
+    Parameters
+    ----------
+    name
+        As ``core.policy_names`` parses it.
+    tracking
+        Names of the parameters that the step ``notrack`` drops.
 
     >>> policy_named("raw").version
     '1'
+    >>> policy_named("whatwg+nowww+nofrag").apply(b"HTTP://www.Example.com:80/a/../b#c")
+    b'http://example.com/b'
     """
-    if name not in _POLICIES:
-        raise ParameterError(field="policy", value=name, expected=tuple(_POLICIES))
-    return _POLICIES[name]()
+    parsed = parsed_policy(name)
+    if parsed.base == "raw":
+        return RawPolicy()
+    return SurtPolicy() if parsed.base == "surt" else ParsedPolicy(parsed, tracking)

@@ -1,0 +1,306 @@
+"""The switchable steps on a URL that the WHATWG parser wrote, as operations on its bytes.
+
+In the order in which they are done:
+
+=============  =========================================================================================================
+nofrag         cut at the first ``#``; of every scheme. All others are for ``http`` and ``https`` alone
+https          ``http`` becomes ``https``; a port 443 that stood there goes, as it is the default one now
+nowww          ``www.`` in front of the host goes, again and again, while a dot is left: ``www.com`` stays
+nojsessionid   ``;jsessionid=`` in the path goes, in any case, up to the next ``;`` or ``/``; it stays where only
+               ``.`` or ``..`` would be left of the segment, which a parser would then resolve
+noslash        all ``/`` at the end of the path go, but for the first of the path
+notrack        pairs of the query go whose name begins with ``utm_`` or is one of a set; the bytes and the order of
+               the rest stay; ``?`` goes only if no pair is left
+sortquery      pairs of the query are sorted by the bytes of their name, equal names stay in their order
+=============  =========================================================================================================
+
+A pair is what stands between two ``&``, also an empty one; its name ends at the first ``=``. Doing the steps twice
+gives what doing them once gives, and the parser gives the result back as it is.
+
+Where it stands: below ``policy_kernels``. Cost: about 1 ns a byte; sorting n pairs n·log n comparisons.
+"""
+
+# mypy: disallow-untyped-defs=False, check-untyped-defs=False
+from __future__ import annotations
+
+import numpy as np
+
+from core.byte_kernels import copy_bytes
+from core.jit import inner
+
+NOFRAG, HTTPS, NOWWW, NOSLASH, SORTQUERY, NOTRACK, NOJSESSIONID = 1, 2, 4, 8, 16, 32, 64
+PAIR_SCRATCH = 4
+"""Words of scratch for each pair of a query."""
+
+_SESSION = np.frombuffer(b";jsessionid=", np.uint8).copy()
+
+
+@inner
+def find_byte(buffer, at, end, byte):
+    """Return the position of the first ``byte`` in ``buffer[at:end]``, ``end`` where there is none."""
+    i = at
+    while i < end and buffer[i] != byte:
+        i += 1
+    return i
+
+
+@inner
+def _starts_with_scheme(source, at, end):
+    """Return 7 for ``http://``, 8 for ``https://``, else 0."""
+    if end - at < 8 or source[at] != 104 or source[at + 1] != 116 or source[at + 2] != 116 or source[at + 3] != 112:
+        return 0
+    i = at + 5 if source[at + 4] == 115 else at + 4
+    if source[i] == 58 and source[i + 1] == 47 and source[i + 2] == 47:
+        return i + 3 - at
+    return 0
+
+
+@inner
+def _behind_www(source, host, host_stop):
+    """Return where the host begins without ``www.``."""
+    while (
+        host_stop - host > 4
+        and source[host] == 119
+        and source[host + 1] == 119
+        and source[host + 2] == 119
+        and source[host + 3] == 46
+        and find_byte(source, host + 4, host_stop - 1, 46) < host_stop - 1
+        and source[host + 4] != 46
+    ):
+        host += 4
+    return host
+
+
+@inner
+def _is_dot_segment(buffer, at, end):
+    """Return whether the bytes are ``.`` or ``..``, each dot as it is or as ``%2e``."""
+    dots = 0
+    i = at
+    while i < end:
+        if buffer[i] == 46:
+            i += 1
+        elif i + 2 < end and buffer[i] == 37 and buffer[i + 1] == 50 and (buffer[i + 2] | 32) == 101:
+            i += 3
+        else:
+            return False
+        dots += 1
+    return dots == 1 or dots == 2
+
+
+@inner
+def _is_session(source, at, end):
+    """Return whether ``;jsessionid=`` stands at ``at``, in any case."""
+    if end - at < _SESSION.shape[0] or source[at] != 59:
+        return False
+    for j in range(1, _SESSION.shape[0]):
+        byte = source[at + j]
+        if (byte | 32 if 65 <= byte <= 90 else byte) != _SESSION[j]:
+            return False
+    return True
+
+
+@inner
+def _write_path_without_session(source, path, end, out, at):
+    """Write a path without session ids; return where it ends."""
+    segment = at
+    i = path
+    while i < end:
+        if source[i] == 59 and _is_session(source, i, end):
+            stop = i + _SESSION.shape[0]
+            while stop < end and source[stop] != 59 and source[stop] != 47:
+                stop += 1
+            ends_segment = stop == end or source[stop] == 47
+            if not (ends_segment and _is_dot_segment(out, segment, at)):
+                i = stop
+                continue
+        out[at] = source[i]
+        at += 1
+        if source[i] == 47:
+            segment = at
+        i += 1
+    return at
+
+
+@inner
+def _compare_names(buffer, left, left_end, right, right_end):
+    """Return the order of two pairs by the bytes of their names: below 0, 0, above 0."""
+    i, j = left, right
+    while True:
+        left_ended = i == left_end or buffer[i] == 61
+        right_ended = j == right_end or buffer[j] == 61
+        if left_ended or right_ended:
+            return np.int64(right_ended) - np.int64(left_ended)
+        order = np.int64(buffer[i]) - np.int64(buffer[j])
+        if order != 0:
+            return order
+        i += 1
+        j += 1
+
+
+@inner
+def _is_tracking(source, at, end, tracking):
+    """Return whether a pair's name begins with ``utm_`` or is a row of the sorted, zero-padded table."""
+    if end - at >= 4 and source[at] == 117 and source[at + 1] == 116 and source[at + 2] == 109 and source[at + 3] == 95:
+        return True
+    size = find_byte(source, at, end, 61) - at
+    width = tracking.shape[1]
+    if size == 0 or size > width:
+        return False
+    low, high = 0, tracking.shape[0]
+    while low < high:
+        middle = (low + high) >> 1
+        order = np.int64(0)
+        for j in range(width):
+            byte = np.int64(source[at + j]) if j < size else np.int64(0)
+            order = byte - np.int64(tracking[middle, j])
+            if order != 0 or j >= size:
+                break
+        if order == 0:
+            return True
+        if order < 0:
+            high = middle
+        else:
+            low = middle + 1
+    return False
+
+
+@inner
+def _sort_pairs(source, pairs, n):
+    """Sort n pairs by name, stable: starts in ``pairs[:n]``, ends behind, as many words again are scratch."""
+    is_sorted = True
+    for k in range(1, n):
+        if _compare_names(source, pairs[k - 1], pairs[n + k - 1], pairs[k], pairs[n + k]) > 0:
+            is_sorted = False
+            break
+    if is_sorted:
+        return
+    width = 1
+    while width < n:
+        for low in range(0, n, 2 * width):
+            middle, high = min(low + width, n), min(low + 2 * width, n)
+            i, j = low, middle
+            for k in range(low, high):
+                takes_left = i < middle and (
+                    j == high or _compare_names(source, pairs[i], pairs[n + i], pairs[j], pairs[n + j]) <= 0
+                )
+                taken = i if takes_left else j
+                pairs[2 * n + k] = pairs[taken]
+                pairs[3 * n + k] = pairs[n + taken]
+                if takes_left:
+                    i += 1
+                else:
+                    j += 1
+        pairs[: 2 * n] = pairs[2 * n : 4 * n]
+        width *= 2
+
+
+@inner
+def _write_query(source, at_query, end, steps, tracking, pairs, out, at):
+    """Write a query (``?`` and what follows) without tracking pairs and sorted; return where it ends."""
+    total = 1
+    for i in range(at_query + 1, end):
+        total += np.int64(source[i] == 38)
+    n = 0
+    i = at_query + 1
+    for _ in range(total):
+        stop = find_byte(source, i, end, 38)
+        if not (steps & NOTRACK and _is_tracking(source, i, stop, tracking)):
+            pairs[n] = i
+            pairs[total + n] = stop
+            n += 1
+        i = stop + 1
+    if n == 0:
+        return at
+    if n < total:
+        for k in range(n):
+            pairs[n + k] = pairs[total + k]
+    if steps & SORTQUERY:
+        _sort_pairs(source, pairs, n)
+    for k in range(n):
+        out[at] = 38 if k else 63
+        copy_bytes(source, pairs[k], out, at + 1, pairs[n + k] - pairs[k])
+        at += 1 + pairs[n + k] - pairs[k]
+    return at
+
+
+@inner
+def _write_origin(source, begin, authority_end, scheme, steps, out, at):
+    """Write scheme, userinfo, host and port; return where they end."""
+    becomes_https = steps & HTTPS and scheme == 7
+    copy_bytes(source, begin, out, at, scheme)
+    if becomes_https:
+        out[at + 4] = 115
+        out[at + 5] = 58
+        out[at + 6] = 47
+        out[at + 7] = 47
+        at += 1
+    at += scheme
+    user = begin + scheme
+    host = find_byte(source, user, authority_end, 64) + 1
+    host = user if host > authority_end else host
+    copy_bytes(source, user, out, at, host - user)
+    at += host - user
+    stop = authority_end
+    if becomes_https and stop - host > 4:
+        tail = stop - 4
+        if source[tail] == 58 and source[tail + 1] == 52 and source[tail + 2] == 52 and source[tail + 3] == 51:
+            stop = tail
+    if steps & NOWWW:
+        host = _behind_www(source, host, find_byte(source, host, stop, 58))
+    copy_bytes(source, host, out, at, stop - host)
+    return at + stop - host
+
+
+@inner
+def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out):
+    """Write a normal form of the WHATWG parser after some steps.
+
+    Parameters
+    ----------
+    source, begin, length
+        uint8 and the place of the URL in it.
+    steps
+        Bits :data:`NOFRAG` … :data:`NOJSESSIONID`.
+    tracking
+        uint8[n, width]: names of tracking parameters, sorted, zero-padded to one width.
+    pairs
+        int64, scratch of ``PAIR_SCRATCH`` words for each pair that the query may have.
+    out, begin_out
+        uint8 and where to write; at most ``length + 1`` bytes.
+
+    Returns
+    -------
+    int
+        Number of bytes written.
+    """
+    end = begin + length
+    fragment = find_byte(source, begin, end, 35)
+    scheme = _starts_with_scheme(source, begin, fragment)
+    at = begin_out
+    if scheme == 0:
+        size = fragment - begin
+        copy_bytes(source, begin, out, at, size)
+        at += size
+    else:
+        path = find_byte(source, begin + scheme, fragment, 47)
+        query = find_byte(source, path, fragment, 63)
+        at = _write_origin(source, begin, path, scheme, steps, out, at)
+        first = at
+        if steps & NOJSESSIONID:
+            at = _write_path_without_session(source, path, query, out, at)
+        else:
+            copy_bytes(source, path, out, at, query - path)
+            at += query - path
+        if steps & NOSLASH:
+            while at - first > 1 and out[at - 1] == 47:
+                at -= 1
+        if query < fragment:
+            if steps & (NOTRACK | SORTQUERY):
+                at = _write_query(source, query, fragment, steps, tracking, pairs, out, at)
+            else:
+                copy_bytes(source, query, out, at, fragment - query)
+                at += fragment - query
+    if not steps & NOFRAG:
+        copy_bytes(source, fragment, out, at, end - fragment)
+        at += end - fragment
+    return at - begin_out
