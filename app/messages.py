@@ -111,6 +111,15 @@ def _damaged(facts: Facts) -> Message:
     return Message(_tr("Damaged file"), sentence, _tr("What could be read is loaded; get the file again for the rest."))
 
 
+def _extra(facts: Facts) -> Message:
+    extra = _shown(facts.get("extra", "?"))
+    return Message(
+        _tr("An extra is missing"),
+        _tr("{0} cannot be read: that needs urloupe[{1}], which is not installed.").format(_path(facts), extra),
+        _tr("Install it with: pip install 'urloupe[{0}]'.").format(extra),
+    )
+
+
 def _input(facts: Facts) -> Message:
     sentence = _tr("{0} cannot be read{1}: {2}.").format(_path(facts), _place(facts), _shown(facts.get("reason", "?")))
     return Message(_tr("Cannot be read"), sentence, _tr("Open another file."))
@@ -240,6 +249,7 @@ _WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
     errors.SourceMissing: _missing,
     errors.SourceUnreadable: _unreadable,
     errors.SourceDamaged: _damaged,
+    errors.ExtraMissing: _extra,
     errors.InputError: _input,
     errors.SizeError: _parameter,
     errors.ParameterError: _parameter,

@@ -6,7 +6,8 @@
     ├── InputError            a source cannot be read             (path, byte_offset, line)
     │   ├── SourceMissing     no such file
     │   ├── SourceUnreadable  directory, no permission, I/O fault
-    │   └── SourceDamaged     a compressed stream that is cut short or broken
+    │   ├── SourceDamaged     a compressed stream that is cut short or broken
+    │   └── ExtraMissing      an optional package is not installed    (path, extra)
     ├── ParameterError        a value out of range                (field, value, hint)
     │   └── SizeError         n, p, m, k that cannot be solved
     ├── CapacityError         a structure would pass a hard limit (structure, limit, needed)
@@ -46,6 +47,10 @@ class SourceUnreadable(InputError):
 
 class SourceDamaged(InputError):
     """A compressed stream is cut short or broken; facts: path, byte_offset, reason."""
+
+
+class ExtraMissing(InputError):
+    """A format needs packages of an optional extra of this program; facts: path, extra."""
 
 
 class ParameterError(UrloupeError):

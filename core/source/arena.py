@@ -119,6 +119,9 @@ class UrlChunk:
         Number within the source (1-based) of the chunk's first entry.
     offset
         Byte offset of the chunk's first entry in the decoded (uncompressed) source.
+    entry_number
+        int64[n_entries]: the number of each entry within the source, where they are not ``first_entry`` and the
+        next ones (rows with line breaks inside); else None.
     """
 
     keys: KeyBatch
@@ -129,6 +132,7 @@ class UrlChunk:
     source: int
     first_entry: int
     offset: int
+    entry_number: NDArray[np.int64] | None = None
 
     @property
     def n_entries(self) -> int:

@@ -1,0 +1,1 @@
+"""Readers of records, one format a file; ``opening`` finds the reader of a source."""

@@ -1,0 +1,162 @@
+r"""CSV and TSV with quotes by RFC 4180, the URL in one column.
+
+Rows without a quote are cut at the delimiter; the others go through the ``csv`` module, as Latin-1, so that every byte
+comes back as it was. A row may go over several lines; its number is the line on which it starts. A row that lacks the
+column has no URL. A quote that nothing closes, until the limit of a row or the end, breaks the row that it stands in:
+reading goes on with the next line (unless that has happened so often that it would cost more than the file).
+
+Source: RFC 4180, section 2; Python's ``csv`` module, not strict (``"a"b`` is ``ab``).
+Where it stands: above ``lines`` and ``records``. Cost: 0.4 µs for a row without quotes, about 4 µs with.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+
+from core.errors import ParameterError
+from core.source.arena import Fate
+from core.source.byte_stream import ByteStream
+from core.source.lines import line_blocks
+from core.source.records import Broken, Record, RecordLimits
+
+_QUOTE = b'"'
+_FREE_REREAD_BYTES = 64 << 20
+
+Line = tuple[int, int, bytes | Broken]
+
+
+class _OpenQuote(Exception):
+    """The lines at hand end inside a quoted cell."""
+
+
+def row_of(lines: list[Line], i: int, delimiter: str) -> tuple[list[str], int]:
+    """Return the row that starts at line ``i`` as Latin-1 text, and how many lines it takes.
+
+    Raises ``_OpenQuote`` where the lines end within quotes, ``csv.Error`` where the module refuses the row.
+    """
+    taken = 0
+
+    def fed() -> Iterator[str]:
+        nonlocal taken
+        for _, _, line in lines[i:] if i else lines:
+            if isinstance(line, Broken):
+                raise csv.Error(line.reason)
+            taken += 1
+            yield line.decode("latin-1") + "\n"
+        raise _OpenQuote
+
+    return next(csv.reader(fed(), delimiter=delimiter)), taken
+
+
+def column_index(column: str | int | None, names: list[str] | None, width: int) -> int:
+    """Return the 0-based position of a column given by name or 1-based number; None: the first.
+
+    Raises ``ParameterError`` naming the columns that there are.
+    """
+    if column is None:
+        return 0
+    if isinstance(column, str) and names is not None and column in names:
+        return names.index(column)
+    if isinstance(column, str) and names is not None:
+        folded = [name.strip().casefold() for name in names]
+        if column.strip().casefold() in folded:
+            return folded.index(column.strip().casefold())
+    number = int(column) if isinstance(column, int) or column.isdecimal() else 0
+    if 1 <= number <= width:
+        return number - 1
+    expected = tuple(names) if names else tuple(range(1, width + 1))
+    raise ParameterError(field="column", value=column, expected=expected)
+
+
+class CsvReader:
+    """Gives one cell of each row; see the module.
+
+    Parameters
+    ----------
+    column
+        0-based position of the URL's cell.
+    has_header
+        Whether the first row is no entry.
+    """
+
+    def __init__(
+        self, stream: ByteStream, limits: RecordLimits, delimiter: str, column: int, has_header: bool, name: str
+    ) -> None:
+        self.format = name
+        self._stream = stream
+        self._limits = limits
+        self._delimiter = delimiter
+        self._cut = delimiter.encode()
+        self._column = column
+        self._has_header = has_header
+        self._rest: list[Line] = []  # lines of a row whose quote is not closed yet
+        self._rest_bytes = self._try_bytes = 0
+        self._reread_bytes = 0
+        # The module's own limit is the process's; the limit of a row stands before it.
+        csv.field_size_limit(max(csv.field_size_limit(), limits.record_limit_bytes + 1))
+
+    def records(self) -> Iterator[Record | None]:
+        """Give one record a row, None for a pause."""
+        for block in line_blocks(self._stream, self._limits.record_limit_bytes):
+            if block is None:
+                yield None
+                continue
+            yield from self._rows(list(block), is_end=False)
+        yield from self._rows([], is_end=True)
+
+    def _rows(self, lines: list[Line], *, is_end: bool) -> Iterator[Record | None]:
+        """Give the rows of these lines and of those that wait; the lines of an open row wait."""
+        if self._rest:
+            self._rest_bytes += sum(len(line) for _, _, line in lines if isinstance(line, bytes))
+            lines = self._rest + lines
+            self._rest = lines
+            if not is_end and self._rest_bytes < min(self._try_bytes, self._limits.record_limit_bytes):
+                return
+            self._rest = []
+        i = 0
+        while i < len(lines):
+            number, offset, line = lines[i]
+            if isinstance(line, Broken) or _QUOTE not in line:
+                url = self._cell(line) if isinstance(line, bytes) else line
+                i += 1
+            else:
+                quoted = self._quoted(lines, i, is_end)
+                if quoted is None:
+                    return
+                url, taken = quoted
+                i += taken
+            if self._has_header:
+                self._has_header = False
+                continue
+            yield number, offset, url
+
+    def _cell(self, line: bytes) -> bytes | Fate:
+        """Return the cell of a row without quotes."""
+        cells = line.rstrip(b"\r").split(self._cut, self._column + 1)
+        if self._limits.comments and line.lstrip(b" \t").startswith(b"#"):
+            return Fate.COMMENT
+        if len(cells) > self._column:
+            return cells[self._column] or (Fate.NO_URL if len(cells) > 1 else Fate.BLANK)
+        return Fate.NO_URL if len(cells) > 1 or cells[0].strip(b" \t") else Fate.BLANK
+
+    def _quoted(self, lines: list[Line], i: int, is_end: bool) -> tuple[bytes | Fate | Broken, int] | None:
+        """Return the cell of a row with quotes and its number of lines, None where more lines are needed."""
+        _, offset, first = lines[i]
+        if self._limits.comments and isinstance(first, bytes) and first.lstrip(b" \t").startswith(b"#"):
+            return Fate.COMMENT, 1
+        try:
+            row, taken = row_of(lines, i, self._delimiter)
+        except csv.Error as fault:
+            return Broken(offset, str(fault)), 1
+        except _OpenQuote:
+            size = sum(len(line) + 1 for _, _, line in lines[i:] if isinstance(line, bytes))
+            if not is_end and size <= self._limits.record_limit_bytes:
+                self._rest, self._rest_bytes, self._try_bytes = lines[i:], size, 2 * size
+                return None
+            self._reread_bytes += size
+            is_dear = self._reread_bytes > _FREE_REREAD_BYTES + 2 * self._stream.offset
+            return Broken(offset, "a quote is not closed"), len(lines) - i if is_dear else 1
+        if len(row) > self._column:
+            return row[self._column].encode("latin-1") or Fate.NO_URL, taken
+        return Fate.NO_URL, taken
