@@ -247,7 +247,8 @@ class ExactIndex:
         if need > FULLEST * self._slots.shape[0]:
             # What is held is a better guess of what will come than the batch, which may be half repeats; a guess
             # from little is not followed without end, as moving the table is one pass.
-            likely = store.n / self._share if store.n and self._share else need * FEW_REPEATS / max(expected_share, 1e-6)
+            known, share = (store.n, self._share) if store.n and self._share else (FEW_REPEATS * need, expected_share)
+            likely = known / max(share, 1e-6)
             wanted = min(max(likely * 1.05, need), FURTHEST_GUESS * need)
             self._resize(max(int(wanted / TRIMMED_LOAD), int(need / FULLEST)) + 2)
         self._share = min(1.0, max(expected_share, 1e-6))
