@@ -104,6 +104,11 @@ class Lz4Decoder:
         self.reason: str | None = None
 
     @property
+    def n_waiting(self) -> int:
+        """Bytes read of the file that wait to be decoded."""
+        return len(self._pending)
+
+    @property
     def has_output(self) -> bool:
         """Whether a call would give bytes without reading."""
         return bool(self._pending) or not self._engine.needs_input
@@ -170,6 +175,11 @@ class ByteStream:
                 self.is_waiting = True
                 yield b""
                 self.is_waiting = False
+
+    @property
+    def bytes_done(self) -> int:
+        """Bytes of the file itself that were used."""
+        return self._raw.bytes_done - self._decoder.n_waiting
 
     def ready(self, timeout_s: float | None) -> bool:
         """Wait at most ``timeout_s`` and return whether a block would come without waiting."""

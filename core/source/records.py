@@ -140,8 +140,8 @@ class RecordSource:
 
     @property
     def bytes_done(self) -> int:
-        """Bytes read from the file or stream itself (compressed bytes of a compressed one)."""
-        return self._raw.bytes_done
+        """Bytes of the file or stream itself that were used (compressed bytes of a compressed one)."""
+        return self._raw.bytes_done if self._stream is None else self._stream.bytes_done
 
     @property
     def change(self) -> str | None:

@@ -288,8 +288,8 @@ class ToldSource:
 
     @property
     def bytes_done(self) -> int:
-        """Bytes read."""
-        return self._raw.bytes_done
+        """Bytes of the pipe that were used."""
+        return self._raw.bytes_done if self._source is None else self._source.bytes_done
 
     @property
     def change(self) -> str | None:
