@@ -70,6 +70,7 @@ class Engine(QObject):
         self._session = Session(Plan())
         self._operations: dict[int, Operation] = {}
         self._falling: list[TextbookTrie] = []
+        self._saves: list[SaveFilter | SaveUnder | SaveUnique] = []
         self._posted = False
         self._measuring = False
         self._last_snapshot = 0.0
@@ -92,6 +93,7 @@ class Engine(QObject):
     def load(self, plan: Plan) -> None:
         """Drop what is loaded and load a plan; a load that runs is cancelled first."""
         self._retire()
+        self._write()  # what was to be saved at the end of the list before: what was read of it
         self._session = Session(Plan())
         with self._guarded("load"):
             self._session = Session(plan)
@@ -189,16 +191,24 @@ class Engine(QObject):
         self.checked.emit(None)
 
     @Slot(object)
-    def save(self, wish: SaveFilter | SaveUnique | SaveUnder) -> None:
-        """Write a file; ``saved`` or ``failed`` tells how it went."""
-        with self._guarded("save"):
-            if isinstance(wish, SaveFilter):
-                save_filter(self._session, wish.path)
-            elif isinstance(wish, SaveUnder):
-                save_under(self._session, wish.prefix, wish.path)
-            else:
-                save_unique(self._session, wish.path)
-            self.saved.emit(wish.path)
+    def save(self, wish: SaveFilter | SaveUnder | SaveUnique) -> None:
+        """Write a file, once the load that runs is done; ``saved`` or ``failed`` tells how it went."""
+        self._saves.append(wish)
+        if self._session.done:
+            self._write()
+
+    def _write(self) -> None:
+        """Write what was asked to be saved."""
+        while self._saves:
+            wish = self._saves.pop(0)
+            with self._guarded("save"):
+                if isinstance(wish, SaveFilter):
+                    save_filter(self._session, wish.path)
+                elif isinstance(wish, SaveUnder):
+                    save_under(self._session, wish.prefix, wish.path)
+                else:
+                    save_unique(self._session, wish.path)
+                self.saved.emit(wish.path)
 
     @Slot()
     def close(self) -> None:
@@ -239,6 +249,7 @@ class Engine(QObject):
             if session.phase is not was:
                 self._tell()
             return True
+        self._write()
         if self._measuring:
             self._measuring = session.measure(MEASURE_STEP_S)
             return self._measuring

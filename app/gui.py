@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
@@ -93,6 +93,8 @@ class Program(QObject):
         self.thread_of_engine.hurry()
         self.thread_of_engine.quit()
         self.thread_of_engine.wait()
+        # What the engine still sent must not reach parts that are being taken down.
+        QCoreApplication.removePostedEvents(self.wiring)
 
 
 def application(arguments: list[str]) -> QApplication:

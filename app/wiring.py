@@ -14,8 +14,8 @@ from app.look import Look
 from app.main_window import MainWindow
 from app.messages import message_of, notice_of, show_unexpected, skipped_notice
 from app.settings import Settings
-from app.views import Views
-from app.wishes import Done
+from app.views import Views, content
+from app.wishes import Done, Wish
 from core.plan import Plan
 from core.scene.status import Phase, Snapshot, VerdictRequest, VerdictScene, progress_scene, source_scene
 from widgets.asking import Asking
@@ -43,6 +43,7 @@ class Wiring(QObject):
         self.snapshot = Snapshot(Plan())
         self.verdict: VerdictScene | None = None
         self._waiting_plan: Plan | None = None
+        self._waiting_wishes: list[Wish] = []
         self._told_skipped: set[str] = set()
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
@@ -61,7 +62,7 @@ class Wiring(QObject):
         desk = self.desk
         desk.load_wanted.connect(self._load)
         desk.rebuild_wanted.connect(self.rebuild_sent)
-        desk.operation_wanted.connect(self.operation_sent)
+        desk.operation_wanted.connect(self._operate)
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
@@ -93,7 +94,20 @@ class Wiring(QObject):
         if self._waiting_plan is not None:
             self.load_sent.emit(self._waiting_plan)
             self._waiting_plan = None
+        for wish in self._waiting_wishes:
+            self.operation_sent.emit(wish)
+        self._waiting_wishes.clear()
+        for asking in (self.verdict_asking, *self.views.askings()):
+            asking.reset()  # what was asked before there was an engine
+        self.views.refresh()
         self._ask_verdict()
+
+    @Slot(object)
+    def _operate(self, wish: Wish) -> None:
+        if self.engine is None:
+            self._waiting_wishes.append(wish)
+        else:
+            self.operation_sent.emit(wish)
 
     @Slot(object)
     def _load(self, plan: Plan) -> None:
@@ -103,6 +117,7 @@ class Wiring(QObject):
         self.views.reset()
         if self.engine is None:
             self._waiting_plan = plan
+            self._waiting_wishes.clear()
         else:
             self.load_sent.emit(plan)
         for path in plan.sources:
@@ -116,7 +131,7 @@ class Wiring(QObject):
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
-        fresh = snapshot.plan.sources != self.snapshot.plan.sources or snapshot.n_keys != self.snapshot.n_keys
+        fresh = content(snapshot) != content(self.snapshot)
         self.snapshot = snapshot
         self.window.source_panel.set_scene(source_scene(snapshot))
         self.window.source_panel.set_phase(snapshot.phase)

@@ -511,6 +511,18 @@ def test_saving_tells_the_path_or_the_fault(
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
+def test_what_is_saved_in_the_middle_of_a_load_is_the_whole(desk: Desk, pipe: Pipe, tmp_path: Path) -> None:
+    pipe.write(b"http://a.example/1\n")
+    desk.load.emit(Plan(sources=(pipe.path,)))
+    desk.until(lambda: desk.last.ledger.entries == 1)
+    desk.save.emit(SaveUnique(str(tmp_path / "unique")))
+    assert desk.verdict(b"http://a.example/1").exact.present and not desk.saved
+    pipe.write(b"http://a.example/2\n")
+    pipe.close()
+    desk.until(lambda: bool(desk.saved))
+    assert (tmp_path / "unique").read_bytes() == b"http://a.example/1\nhttp://a.example/2\n"
+
+
 # ---- the end ---------------------------------------------------------------------------------
 
 

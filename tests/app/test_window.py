@@ -77,7 +77,7 @@ class Opened:
         field = self.window.url_entry.field
         field.setFocus()
         field.selectAll()
-        self.key(Qt.Key.Key_Delete)
+        QTest.keyClick(field, Qt.Key.Key_Delete)
         QTest.keyClicks(field, text)
 
     def chip(self, structure: str) -> str:
@@ -282,6 +282,26 @@ def test_urls_are_typed_into_an_empty_window(opened: Opened) -> None:
     opened.until(lambda: opened.chip("bloom").startswith("? possibly seen"))
     opened.type("")
     assert opened.chip("exact").strip() == ""
+
+
+def test_what_is_typed_before_the_engine_is_there_is_done_then(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    program = Program(qapp, Settings(tmp_path / "urloupe.ini"))
+    qtbot.addWidget(program.window)
+    opened = Opened(qtbot, program)
+    program.show([])
+    for tab in ("bits", "compare", "prefixes"):
+        opened.window.show_tab(tab)
+    opened.type("http://a.example/")
+    QTest.keyClick(opened.window.url_entry.field, Qt.Key.Key_Return)
+    assert opened.wiring.engine is None
+    try:
+        opened.until(lambda: opened.chip("exact") == "✓ seen, typed")
+        opened.until(lambda: opened.snapshot.n_keys == 1 and opened.wiring.settled)
+    finally:
+        program.window.close()
+        program.end()
 
 
 def test_escape_stops_a_load_and_all_stays_usable(opened: Opened, large: Path) -> None:
