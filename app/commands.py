@@ -33,6 +33,7 @@ from core.scene.verdict import build_verdict, first_raw
 from core.session import Session
 from core.sizing import solve
 from core.source.arena import UrlChunk
+from core.source.policies import policy_named
 from core.structures.exact import ExactIndex
 from core.warm_up import warm_up
 from core.whole_file import whole_file
@@ -106,7 +107,7 @@ def unique(options: argparse.Namespace) -> int:
     plan = Plan(
         sources=tuple(options.files), policy=options.policy, comments=options.comments, structures=("exact",)
     ).validated()
-    intake = Intake(plan, ExactIndex(KeyStore()), Ledger(), ahead=True)
+    intake = Intake(plan, policy_named(plan.policy), ExactIndex(KeyStore()), Ledger(), ahead=True)
     with output_file(options.output) as out, stopping(intake):
         while not intake.ended:
             judged = intake.next()

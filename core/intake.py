@@ -1,7 +1,8 @@
-"""From sources to judged chunks: opens one source after the other, reads, and lets the exact index judge.
+"""From sources to judged chunks: opens one source after the other, reads, normalises, lets the exact index judge.
 
-Where it stands: between ``source.reader`` and ``session``. A fault of one source is kept with its place, and
-reading goes on with the next source; what was read before the fault counts.
+Where it stands: between ``source`` and ``session``. A fault of one source is kept with its place, and reading goes on
+with the next source; what was read before the fault counts. A policy with a slow engine works in pieces of time: then
+``next`` gives nothing until the chunk is done.
 """
 
 from __future__ import annotations
@@ -9,43 +10,64 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from core.errors import InputError
+from core.errors import InputError, UrloupeError
 from core.hashing import hash_batch
 from core.ledger import Ledger
 from core.plan import STDIN, Plan
 from core.snapshot import SourceState
-from core.source.arena import KeyHashes, UrlChunk
-from core.source.read_ahead import N_BUFFERS, Hashed, ReadAhead
-from core.source.reader import Source, open_source
+from core.source.arena import KeyBatch, KeyHashes, UrlChunk
+from core.source.formats.opening import AnySource, ToldSource, open_reading
+from core.source.policies import NormalBatch, Policy, Run
+from core.source.read_ahead import N_BUFFERS, ReadAhead
 from core.structures.base import InsertReport
 from core.structures.exact import ExactIndex
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A chunk with what the exact index found; ``first_number`` is the number of its first new key."""
+    """A chunk, its keys under the policy, and what the exact index found.
+
+    ``first_number`` is the number of its first new key.
+    """
 
     chunk: UrlChunk
+    normal: NormalBatch
     hashes: KeyHashes
     report: InsertReport
     first_number: int
+
+    @property
+    def keys(self) -> KeyBatch:
+        """The keys that were judged."""
+        return self.normal.keys
+
+
+@dataclass(frozen=True, slots=True)
+class _UnderWay:
+    """A chunk that the policy is working on."""
+
+    chunk: UrlChunk
+    run: Run
+    bytes_done: int
 
 
 class Intake:
     """Reads the sources of a plan in order, chunk by chunk, and enters each chunk into index and ledger.
 
-    ``ahead``: read and hash in a second thread; for loads that are not watched, as ``stop`` may then have to wait for
-    a read, and the hashing is not part of ``insert_s``.
+    ``ahead``: read, normalise and hash in a second thread; for loads that are not watched, as ``stop`` may then have
+    to wait for a read, and that work is not part of ``insert_s``.
     """
 
-    def __init__(self, plan: Plan, exact: ExactIndex, ledger: Ledger, *, ahead: bool = False) -> None:
+    def __init__(self, plan: Plan, policy: Policy, exact: ExactIndex, ledger: Ledger, *, ahead: bool = False) -> None:
         self._is_ahead = ahead
         self._ahead: ReadAhead | None = None
+        self._under_way: _UnderWay | None = None
         self._plan = plan
+        self._policy = policy
         self._exact = exact
         self._ledger = ledger
         self._paths = list(plan.sources)
-        self._open: Source | None = None
+        self._open: AnySource | ToldSource | None = None
         self._bytes_done = 0
         self._states: list[SourceState] = []
         self.faults: list[InputError] = []
@@ -54,51 +76,76 @@ class Intake:
 
     def ready(self, timeout_s: float) -> bool:
         """Whether the next read will not wait (a pipe may); waits at most ``timeout_s``."""
-        return self._open is None or self._open.ready(timeout_s)
+        return self._open is None or self._under_way is not None or self._open.ready(timeout_s)
 
-    def next(self) -> Judged | None:
-        """Read and judge one chunk; None where a source ended (look at ``ended``) or a stream was just opened."""
+    def next(self, budget_s: float = float("inf")) -> Judged | None:
+        """Read and judge one chunk, in about ``budget_s`` where the policy's engine is slow.
+
+        None where a source ended (look at ``ended``), a stream was just opened, or the chunk is not done yet.
+        Raises ``ParameterError`` for a column or pattern that is not in the source.
+        """
         if self.ended:
             return None
         try:
-            hashed = self._read()
+            return self._next_ahead() if self._is_ahead else self._next_live(budget_s)
         except InputError as fault:
             self.faults.append(fault)
             self._close_source(fault)
-            return None
-        if hashed is None:
-            return None
-        chunk, hashes, self._bytes_done = hashed
-        return self._judge(chunk, hashes)
+        except UrloupeError:
+            self.stop()
+            raise
+        return None
 
-    def _read(self) -> Hashed | None:
-        if self._open is None:
-            path = self._paths[len(self._states)]
-            n_buffers = N_BUFFERS if self._is_ahead else 1
-            self._open = open_source(path, len(self._states), comments=self._plan.comments, n_buffers=n_buffers)
-            self._ahead = ReadAhead(self._open) if self._is_ahead else None
-            if self._open.size_bytes is None and not self._is_ahead:
+    def _next_ahead(self) -> Judged | None:
+        source = self._source()
+        if self._ahead is None:
+            self._ahead = ReadAhead(source, self._policy)
+        item = self._ahead.next()
+        if item is None:
+            self._close_source(source.fault)
+            return None
+        chunk, normal, hashes, self._bytes_done = item
+        return self._judge(chunk, normal, hashes)
+
+    def _next_live(self, budget_s: float) -> Judged | None:
+        deadline = time.perf_counter() + budget_s
+        if self._under_way is None:
+            just_opened = self._open is None
+            source = self._source()
+            if just_opened and source.size_bytes is None:
                 return None  # a stream may have nothing yet: ``ready`` is asked before it is read
-        hashed = self._ahead.next() if self._ahead is not None else self._hashed(self._open.next_chunk(), self._open)
-        if hashed is None:
-            self._close_source(self._open.fault)
-        return hashed
-
-    def _hashed(self, chunk: UrlChunk | None, source: Source) -> Hashed | None:
-        if chunk is None:
+            chunk = source.next_chunk()
+            if chunk is None:
+                self._close_source(source.fault)
+                return None
+            self._under_way = _UnderWay(chunk, self._policy.begin(chunk.keys), source.bytes_done)
+        under_way = self._under_way
+        if not under_way.run.advance(max(0.0, deadline - time.perf_counter())):
             return None
+        self._under_way = None
+        normal = under_way.run.result()
         before = time.thread_time()
-        hashes = hash_batch(chunk.keys)
+        hashes = hash_batch(normal.keys)
         self.insert_s += time.thread_time() - before
-        return chunk, hashes, source.bytes_done
+        self._bytes_done = under_way.bytes_done
+        return self._judge(under_way.chunk, normal, hashes)
 
-    def _judge(self, chunk: UrlChunk, hashes: KeyHashes) -> Judged:
+    def _source(self) -> AnySource | ToldSource:
+        """Return the source that is being read, the next one opened where there is none."""
+        if self._open is None:
+            at = len(self._states)
+            n_buffers = N_BUFFERS if self._is_ahead else 1
+            self._open = open_reading(self._paths[at], at, comments=self._plan.comments, n_buffers=n_buffers)
+        return self._open
+
+    def _judge(self, chunk: UrlChunk, normal: NormalBatch, hashes: KeyHashes) -> Judged:
         before = time.thread_time()
         first_number = self._exact.store.n
-        report = self._exact.insert(chunk.keys, hashes, self._ledger.n_entries + 1, chunk.key_entry, self.share_done())
+        share = self.share_done()
+        report = self._exact.insert(normal.keys, hashes, self._ledger.n_entries + 1, chunk.key_entry, share)
         self.insert_s += time.thread_time() - before
-        self._ledger.enter(chunk, report)
-        return Judged(chunk, hashes, report, first_number)
+        self._ledger.enter(chunk, normal, report, first_number, share)
+        return Judged(chunk, normal, hashes, report, first_number)
 
     def _close_source(self, fault: InputError | None) -> None:
         path = self._paths[len(self._states)]
@@ -109,13 +156,16 @@ class Intake:
         if fault is not None and fault not in self.faults:
             self.faults.append(fault)
         self._states.append(state)
+        self._under_way = None
         self._bytes_done = 0
         if self._open is not None:
             self._open.close()
             self._open = None
         self.ended = len(self._states) == len(self._paths)
 
-    def _state_of(self, opened: Source | None, path: str, fault: InputError | None = None) -> SourceState:
+    def _state_of(
+        self, opened: AnySource | ToldSource | None, path: str, fault: InputError | None = None
+    ) -> SourceState:
         """Return a source's state; what is read ahead but not judged does not count yet, but for the last state."""
         word = type(fault).__name__ if fault is not None else None
         if opened is None:

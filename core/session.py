@@ -63,7 +63,7 @@ class Session:
         self.store = KeyStore()
         self.exact = ExactIndex(self.store)
         self.ledger = Ledger()
-        self.intake = Intake(self.plan, self.exact, self.ledger, ahead=not plan.live_batches)
+        self.intake = Intake(self.plan, self.policy, self.exact, self.ledger, ahead=not plan.live_batches)
         self.radix: RadixTree | None = RadixTree(self.store) if "radix" in plan.structures else None
         self.trie: Trie | None = Trie(self.store) if "trie" in plan.structures else None
         trees: list[SortedStructure] = [tree for tree in (self.radix, self.trie) if tree is not None]
@@ -199,7 +199,7 @@ class Session:
         if not self.intake.ready(min(PIPE_WAIT_S, max(0.0, deadline - time.perf_counter()))):
             self.feed.advance(deadline)
             return
-        self._take(self.intake.next())
+        self._take(self.intake.next(max(0.0, deadline - time.perf_counter())))
         self.feed.expected_share = self.intake.share_done()
         self.feed.offer(self.store.n)
         self.feed.advance(deadline)
@@ -212,7 +212,7 @@ class Session:
         if self.bloom_feed is not None and not self.bloom_feed.deferred and "bloom" not in self.refused:
             if self.bloom_feed.current is None:
                 self._begin_bloom(self.intake.estimated_keys(self.store.n) or DEFAULT_N)
-            self.bloom_feed.tell(judged.chunk.keys, judged.hashes, judged.report, judged.first_number)
+            self.bloom_feed.tell(judged.keys, judged.hashes, judged.report, judged.first_number)
         if judged.report.n_new > self.store.n - judged.first_number:
             self._revive(judged)
         self._n_chunks += 1

@@ -122,6 +122,8 @@ class UrlChunk:
     entry_number
         int64[n_entries]: the number of each entry within the source, where they are not ``first_entry`` and the
         next ones (rows with line breaks inside); else None.
+    fates
+        uint8[n_entries]: the fate of each entry without a key (others: UNIQUE), where its bytes do not tell; else None.
     """
 
     keys: KeyBatch
@@ -133,6 +135,7 @@ class UrlChunk:
     first_entry: int
     offset: int
     entry_number: NDArray[np.int64] | None = None
+    fates: NDArray[np.uint8] | None = None
 
     @property
     def n_entries(self) -> int:

@@ -1,10 +1,10 @@
-"""Reads and hashes a source in a second thread, one chunk ahead of whoever takes them.
+"""Reads, normalises and hashes a source in a second thread, one chunk ahead of whoever takes them.
 
 For a load that nobody watches: reading, scanning and hashing (about 45 ns an entry) then cost no time of their own.
 Kernels and reads release the interpreter's lock. The source must have been opened with :data:`N_BUFFERS` buffers: one
 chunk is being used, one waits, one is being made.
 
-Where it stands: above ``reader`` and ``hashing``, below ``intake``.
+Where it stands: above ``formats``, ``policies`` and ``hashing``, below ``intake``.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ import threading
 
 from core.hashing import hash_batch
 from core.source.arena import KeyHashes, UrlChunk
-from core.source.reader import Source
+from core.source.formats.opening import AnySource, ToldSource
+from core.source.policies import NormalBatch, Policy
 
 N_BUFFERS = 3
 
-Hashed = tuple[UrlChunk, KeyHashes, int]
-"""A chunk, its hashes, and the bytes of the source that were used when it was made."""
+Hashed = tuple[UrlChunk, NormalBatch, KeyHashes, int]
+"""A chunk, its keys under the policy, their hashes, and the bytes of the source that were used by then."""
 
 
 class ReadAhead:
     """Gives a source's chunks with their hashes; ``next`` returns None at the end, ``close`` ends the thread."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: AnySource | ToldSource, policy: Policy) -> None:
         self._source = source
+        self._policy = policy
         self._ready: queue.Queue[Hashed | BaseException | None] = queue.Queue(maxsize=1)
         self._closing = False
         self._thread = threading.Thread(target=self._read, name="read ahead", daemon=True)
@@ -55,6 +57,7 @@ class ReadAhead:
                 if chunk is None:
                     self._ready.put(None)
                     return
-                self._ready.put((chunk, hash_batch(chunk.keys), self._source.bytes_done))
+                normal = self._policy.apply_batch(chunk.keys)
+                self._ready.put((chunk, normal, hash_batch(normal.keys), self._source.bytes_done))
         except BaseException as fault:  # noqa: BLE001 - handed to the thread that asks for the next chunk
             self._ready.put(fault)

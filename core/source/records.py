@@ -215,12 +215,14 @@ class RecordSource:
         """Write the URLs one a line and cut them; what has no URL is an empty line with another fate."""
         own = np.zeros(len(Fate), np.int64)
         lines: list[bytes] = []
+        each = np.full(len(taken), Fate.NO_URL, np.uint8)  # an empty value is no URL
         for number, offset, url in taken:
             if isinstance(url, bytes):
                 if b"\n" not in url and len(url) <= self._limits.url_limit_bytes:
                     lines.append(url)
                     continue
                 url = Broken(offset, "line feed in a URL" if b"\n" in url else "URL over the limit")
+            each[len(lines)] = Fate.BROKEN if isinstance(url, Broken) else url
             if isinstance(url, Broken):
                 own[Fate.BROKEN] += 1
                 if len(self.faults) < KEPT_FAULTS:
@@ -240,7 +242,8 @@ class RecordSource:
             *(block, 0, len(text), True, False, replaced, self._limits.overlong_bytes, len(text)),
             *(starts, start, length, entry, fates, flags),
         )
-        own[Fate.NO_URL] += fates[Fate.BLANK] - own.sum()  # an empty value is no URL, a blank line is blank
+        own[Fate.NO_URL] += fates[Fate.BLANK] - own.sum()
+        each[entry[:n_keys]] = Fate.UNIQUE
         numbers = np.fromiter((record[0] for record in taken), np.int64, n)
         first = int(numbers[0]) if n else self._number + 1
         is_consecutive = n == 0 or bool((np.diff(numbers) == 1).all())
@@ -251,4 +254,5 @@ class RecordSource:
         return UrlChunk(
             *(keys, entry[:n_keys], starts, own, flags, self.index, first, offset),
             entry_number=None if is_consecutive else numbers,
+            fates=each,
         )
