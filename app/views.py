@@ -34,7 +34,7 @@ from widgets.twin_table import TwinTable, table_text
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
 
 
-def _content(snapshot: Snapshot) -> tuple[object, ...]:
+def content(snapshot: Snapshot) -> tuple[object, ...]:
     """Return what the pictures depend on: where it is equal, nothing has to be drawn again."""
     bloom = snapshot.bloom
     bits = (bloom.m, bloom.k, bloom.seed, bloom.n_set) if bloom is not None else ()
@@ -140,7 +140,7 @@ class Views(QObject):
                 page.show_content()
             else:
                 page.show_empty()
-        if _content(snapshot) != _content(before):
+        if content(snapshot) != content(before):
             self.outline.refresh()
             self.refresh()
         elif self._window.tab in ("memory", "compare"):
@@ -155,8 +155,8 @@ class Views(QObject):
                 view.refresh()
         if tab == "prefixes":
             self._ask_facts()
-        elif tab in self._details:
-            self._window.details_panel.set_scene(self._details[tab])
+        else:
+            self._window.details_panel.set_scene(self._details.get(tab, DetailsScene()))
 
     def _ask_facts(self) -> None:
         if self.snapshot.n_keys:
