@@ -35,6 +35,7 @@ from core.structures.textbook import TextbookTrie
 from core.structures.trie import Trie
 
 CHECK_BUDGET_EVERY = 8
+ENOUGH_TO_PROJECT = 10_000
 PIPE_WAIT_S = 0.01
 
 
@@ -287,7 +288,9 @@ class Session:
         return refusals(self._claims(), self.budget_bytes, self.plan.load_anyway)
 
     def _claims(self) -> list[Claim]:
-        share = max(self.intake.share_done(), 1e-9)
+        # From few keys, or before a byte counts as read, nothing is extrapolated.
+        share = self.intake.share_done() if self.store.n >= ENOUGH_TO_PROJECT else 1.0
+        share = share if share > 0 else 1.0
         n_final = self.store.n / share
         exact = self.exact.memory().standalone_bytes
         claims = [Claim("exact", exact, int(exact / share))]

@@ -187,6 +187,15 @@ def test_a_trie_over_its_budget_is_left_out_and_its_nodes_are_still_exact(listed
     session.radix.check()
 
 
+def test_nothing_is_projected_from_an_empty_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(b"http://example.com/1\nhttp://example.com/2\n")
+    session = Session(Plan(sources=(str(path),), structures=TREES))
+    monkeypatch.setattr(session.intake, "share_done", lambda: 0.0)
+    session.run()
+    assert session.refused == {} and session.n_keys == 2
+
+
 def test_load_anyway_ignores_the_budget(listed: tuple[Path, list[bytes]]) -> None:
     path, _ = listed
     plan = Plan(sources=(str(path),), structures=TREES, budget_bytes=3_000_000, load_anyway=("trie",))
