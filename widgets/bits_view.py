@@ -20,15 +20,17 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.bits import BitsRequest, BitsScene, BlockWindow, GridLayout, Zoom, fit_layout
 from core.scene.bloom_details import bit_details, single_bit_details
+from core.scene.curves import BlockHistogram
 from core.scene.setters import SettersRequest, SettersScene
 from core.scene.status import VerdictScene
-from core.units import count_text, percent_text, significant
+from core.units import count_text
 from widgets import theme
 from widgets.asking import Asking
 from widgets.bit_grid import BitGrid
 from widgets.bit_marks import BitMark
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
+from widgets.fill_panel import FillPanel
 from widgets.histogram import histogram_content
 from widgets.labels import Label, Line
 from widgets.parts import ViewPage
@@ -92,41 +94,6 @@ class Picture(QWidget):
         self.grid.setAccessibleName(f"{name}, {scale}")
 
 
-class FillPanel(QWidget):
-    """The fill as the one big number, what was expected, and both spreads."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMinimumWidth(220)
-        self._big = Label(size=theme.BIG, bold=True, token="bloom")
-        self._lines = [Label(), Label(token="quiet"), Label(token="quiet"), Label(), Label(token="quiet")]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self._big)
-        for place, label in enumerate(self._lines):
-            if place == 3:
-                column.addSpacing(10)
-            column.addWidget(label)
-        column.addStretch(1)
-
-    def set_scene(self, scene: BitsScene) -> None:
-        """Show the numbers of a scene."""
-        self._big.setText(percent_text(scene.fill))
-        expected = self.tr("expected {0}, n = {1}").format(percent_text(scene.fill_expected), count_text(scene.n_told))
-        texts = [self.tr("of the bits are set"), expected, self._by_fill(scene), "", ""]
-        if scene.histogram is not None and scene.histogram.n_blocks:
-            texts[3] = self.tr("spread of the blocks {0}").format(significant(scene.histogram.spread))
-            texts[4] = self.tr("by chance {0}").format(significant(scene.histogram.spread_expected))
-        for label, text in zip(self._lines, texts, strict=True):
-            label.setText(text)
-
-    def _by_fill(self, scene: BitsScene) -> str:
-        if math.isfinite(scene.estimated_keys):
-            return self.tr("≈ {0} URLs by the fill").format(count_text(round(scene.estimated_keys)))
-        return self.tr("all bits set: no estimate of the URLs")
-
-
 class BitsView(ViewPage):
     """The tab.
 
@@ -173,6 +140,9 @@ class BitsView(ViewPage):
         self.whole.view_changed.connect(self._view_changed)
         self.fill_panel = FillPanel()
         self.histogram = Plot()
+        self._no_blocks = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
+        self._no_blocks.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._no_blocks.hide()
         self._add_controls()
         self.set_content(self._lay_out())
 
@@ -194,7 +164,7 @@ class BitsView(ViewPage):
     def _lay_out(self) -> QWidget:
         self._content_area = content = _Content()
         content.resized.connect(self._content_resized)
-        grid = QGridLayout(content)
+        self._grid = grid = QGridLayout(content)
         grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
         grid.setContentsMargins(0, 4, 0, 0)
         grid.setHorizontalSpacing(GAP)
@@ -211,6 +181,7 @@ class BitsView(ViewPage):
         row.addWidget(self.fill_panel, 0)
         row.addSpacing(34)
         row.addWidget(self.histogram, 1)
+        row.addWidget(self._no_blocks, 1)
         grid.addWidget(Line(), 2, 0, 1, 2)
         grid.addWidget(below, 3, 0, 1, 2)
         grid.setRowStretch(3, 1)
@@ -240,7 +211,7 @@ class BitsView(ViewPage):
         self.show_content()
         moved = scene.m != self._scene.m
         if scene.histogram is not None:
-            self.histogram.set_content(histogram_content(scene.histogram, scene.blocks_in_all))
+            self._show_histogram(scene.histogram, scene.blocks_in_all)
             self.fill_panel.set_scene(scene)
         self._scene = scene
         for grid in (self.whole, self.near, self.single):
@@ -251,6 +222,16 @@ class BitsView(ViewPage):
             self._ask_setters()
         self.set_sentence(self.tr("{0} bits, {1} of them set").format(count_text(scene.m), count_text(scene.n_set)))
         self._ask_band(first=False)
+
+    def _show_histogram(self, histogram: BlockHistogram, blocks_in_all: int) -> None:
+        """Show the blocks against chance; a filter without a whole block says so."""
+        self.histogram.setVisible(blocks_in_all > 0)
+        self._no_blocks.setVisible(blocks_in_all == 0)
+        if blocks_in_all:
+            self.histogram.set_content(histogram_content(histogram, blocks_in_all))
+        else:
+            text = self.tr("The filter has fewer than {0} bits: no whole block to hold against chance.")
+            self._no_blocks.setText(text.format(count_text(histogram.block_bits)))
 
     @Slot(object)
     def set_verdict(self, verdict: VerdictScene | None) -> None:
@@ -382,7 +363,13 @@ class BitsView(ViewPage):
             self.refresh()
 
     def _wanted_layout(self) -> GridLayout:
-        """Return the layout for the width there is and the most height that the pictures may take."""
+        """Return the layout for the width there is and the most height that the pictures may take.
+
+        Where every single bit is large enough to be read, the big picture has the whole width and no near ones.
+        """
+        alone = fit_layout(self._scene.m, self._content_area.width(), self._most_height())
+        if alone.fit.across >= SINGLE.across:
+            return alone
         width = (self._content_area.width() - GAP) * SHARES[0] // sum(SHARES)
         return fit_layout(self._scene.m, width, self._most_height())
 
@@ -392,6 +379,13 @@ class BitsView(ViewPage):
     def _share_height(self, layout: GridLayout) -> None:
         """Give the pictures the height that the big one needs, so that nothing below it stays empty."""
         needed = math.ceil(layout.rows * layout.fit.down)
+        alone = layout.fit.across >= SINGLE.across
+        self._grid.setColumnStretch(1, 0 if alone else SHARES[1])
+        for picture in self._pictures[1:]:
+            picture.setVisible(not alone)
+        if alone:
+            self._pictures[0].set_height(max(needed, 80))
+            return
         height = max(needed, round(self._most_height() * LEAST_SHARE))
         cells = max(3, (height - HEAD - GAP_BETWEEN) * 45 // 100 // SINGLE.pixels)
         single = cells * SINGLE.pixels

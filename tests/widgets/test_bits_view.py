@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from core.probe import BitProbe, BloomProbe, ExactProbe
@@ -154,6 +155,20 @@ def test_tiny_empty_and_full_filters(qtbot: QtBot, view: BitsView, m: int, share
     assert view.scene.m == worker.m == m
     view.select_bit(m - 1)
     assert not view.grab().isNull()
+
+
+def test_a_filter_without_a_whole_block_says_so_and_shows_its_bits_once(qtbot: QtBot, view: BitsView) -> None:
+    worker = Filter(view, 100_000, 0.5)
+    shown(qtbot, view)
+    view.refresh()
+    assert view.histogram.isVisible()
+    assert view.near.isVisible()
+    worker.m = 39
+    view.refresh()
+    assert not view.histogram.isVisible()
+    assert any("fewer than 512 bits" in label.text() for label in view.findChildren(QLabel) if label.isVisible())
+    assert not view.near.isVisible()
+    assert not view.single.isVisible()
 
 
 def test_a_rebuilt_filter_takes_the_place_of_the_old(qtbot: QtBot, view: BitsView) -> None:
