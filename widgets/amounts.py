@@ -2,7 +2,7 @@
 
 Where it stands: above ``core.units`` and ``core.scene.details``, below the panels.
 
-Stable names: ``short_percent``, ``rounded``, ``quantity_text``, ``quantity_exact``.
+Stable names: ``counted``, ``estimated_count``, ``short_percent``, ``rounded``, ``quantity_text``, ``quantity_exact``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,24 @@ import math
 from core.scene.details import Basis, Quantity, Unit
 from core.units import bytes_text, count_text, duration_text, percent_text, significant
 from widgets.words import word
+
+
+def counted(n: int, noun: str) -> str:
+    """Return a number of things: ``noun`` is what stands behind ``one_`` and ``many_`` in the words.
+
+    >>> counted(1, "urls"), counted(90371, "urls"), counted(0, "lines")
+    ('1 URL', '90,371 URLs', '0 lines')
+    """
+    return word(f"one_{noun}") if n == 1 else word(f"many_{noun}").format(count_text(n))
+
+
+def estimated_count(n: float) -> str:
+    """Return an estimated number of things: whole from 100 on, below that with two digits after the point at most.
+
+    >>> estimated_count(204554.4), estimated_count(3.7209), estimated_count(4.0)
+    ('204,554', '3.72', '4')
+    """
+    return count_text(round(n)) if n >= 100 else f"{n:.2f}".rstrip("0").rstrip(".")
 
 
 def short_percent(share: float) -> str:

@@ -17,6 +17,7 @@ from core.scene.details import DetailsScene
 from core.scene.structure_details import compare_details
 from core.units import count_text
 from widgets import theme
+from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.canvas import TableTwin
 from widgets.compare_plots import PricePlot, wrong_content
@@ -221,7 +222,7 @@ class CompareView(ViewPage):
     def _say(self, scene: CompareScene) -> None:
         keys = count_text(scene.n_keys)
         if scene.phase is Phase.DONE:
-            self.set_sentence(self.tr("the same {0} keys in each").format(keys))
+            self.set_sentence(self.tr("the same {0} in each").format(counted(scene.n_keys, "keys")))
         elif scene.n_indexed < scene.n_keys:
             behind = self.tr("{0} keys so far, {1} of them in the trees; look-ups are timed at the end")
             self.set_sentence(behind.format(keys, count_text(scene.n_indexed)))

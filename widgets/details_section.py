@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from core.scene.details import DetailBar, DetailMark, DetailSection
+from core.scene.details import DetailBar, DetailMark, DetailRow, DetailSection
 from core.units import printable
 from widgets import theme
 from widgets.amounts import quantity_exact, quantity_text
@@ -184,13 +184,7 @@ class DetailsSection(QWidget):
         if before is None or _form(before) != _form(scene):
             self._build(scene)
         if self._rows is not None:
-            self._rows.set_rows(
-                [
-                    KeyValue(word(row.key), quantity_text(row.value), quantity_exact(row.value), row.important,
-                             "text", row.mono)
-                    for row in scene.rows
-                ]
-            )  # fmt: skip
+            self._rows.set_rows([_key_value(row) for row in scene.rows])
 
     def _build(self, scene: DetailSection) -> None:
         while (item := self._column.takeAt(0)) is not None:
@@ -233,6 +227,12 @@ class DetailsSection(QWidget):
         inner.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
         inner.addWidget(widget)
         self._column.addWidget(framed)
+
+
+def _key_value(row: DetailRow) -> KeyValue:
+    """Return a row in words, with all digits in its tooltip."""
+    key = f"{word(row.key)} {word(row.of)}".rstrip()
+    return KeyValue(key, quantity_text(row.value), quantity_exact(row.value), row.important, "text", row.mono)
 
 
 def _form(scene: DetailSection) -> object:

@@ -18,6 +18,7 @@ from core.scene.forest import OTHER, ForestNodes, ForestScene, NodePlace, lay_ou
 from core.scene.forest_layout import is_foldable
 from core.units import count_text, printable
 from widgets import theme
+from widgets.amounts import counted
 from widgets.canvas import Canvas, TableTwin
 from widgets.forest_paint import LETTERS_FROM, PITCH, ROW_PITCH, TreePainter
 from widgets.forest_sketch import Sketch, other_text, run_at
@@ -154,11 +155,9 @@ class ForestPicture(Canvas):
         else:
             name, what = self.tr("Trie"), self.tr("one for each letter")
             total, drawn = scene.n_trie, scene.n_trie_drawn
-        nodes = self.tr("{0} nodes drawn").format(count_text(drawn))
-        if total is not None:
-            nodes = self.tr("{0} nodes").format(count_text(total))
-            if drawn < total:
-                nodes = self.tr("{0} nodes, {1} drawn").format(count_text(total), count_text(drawn))
+        nodes = self.tr("{0} drawn").format(counted(drawn, "nodes")) if total is None else counted(total, "nodes")
+        if total is not None and drawn < total:
+            nodes = self.tr("{0}, {1} drawn").format(nodes, count_text(drawn))
         middle = pane.top() + HEAD
         draw_glyph(painter, structure, QPointF(pane.left() + 6, middle), 10)
         head = theme.font(theme.HEAD, bold=True)
@@ -407,15 +406,15 @@ class ForestPicture(Canvas):
         lines = [printable(place.prefix) or self.tr("the whole list")]
         count = int(nodes.count[node])
         if nodes.kind[node] == OTHER:
-            told = self.tr("{0} URLs in {1} branches that are not drawn; Enter shows more")
-            lines.append(told.format(count_text(count), count_text(int(nodes.branches[node]))))
+            told = self.tr("{0} in {1} not drawn; Enter shows more")
+            lines.append(told.format(counted(count, "urls"), counted(int(nodes.branches[node]), "branches")))
             return "\n".join(lines)
-        lines.append(self.tr("{0} bytes, {1} URLs at or below").format(count_text(place.depth), count_text(count)))
+        lines.append(self.tr("{0}, {1} at or below").format(counted(place.depth, "bytes"), counted(count, "urls")))
         if nodes.terminal[node]:
             lines.append(self.tr("a URL ends here, {0} × in the list").format(count_text(int(nodes.entries[node]))))
         hidden = self._hidden_at(node, at)
         if hidden:
-            lines.append(self.tr("{0} letters are folded; Space unfolds").format(count_text(hidden)))
+            lines.append(self.tr("{0} folded; Space unfolds").format(counted(hidden, "letters")))
         return "\n".join(lines)
 
     def _hidden_at(self, node: int, at: QPointF) -> int:

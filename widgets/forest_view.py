@@ -20,6 +20,7 @@ from core.scene.forest_details import forest_details, node_details
 from core.scene.status import VerdictScene
 from core.units import count_text, printable
 from widgets import theme
+from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import Choice, IconButton
 from widgets.canvas import TableTwin
@@ -157,17 +158,17 @@ class ForestView(ViewPage):
         self._below.setText(self.tr("top of") if whole else self.tr("below"))
         self.prefix_label.setText(self.tr("the whole list") if whole else printable(scene.prefix))
         self.up_button.setEnabled(scene.up is not None)
-        count = count_text(scene.n_keys)
+        count = counted(scene.n_keys, "urls")
         if scene.absent:
-            sentence = self.tr("No URL begins with that prefix; {0} URLs below the part that matches").format(count)
+            sentence = self.tr("No URL begins with that prefix; {0} below the part that matches").format(count)
         elif scene.path is not None and not scene.path.present:
-            sentence = self.tr("{0} URLs below the prefix, and the one you typed").format(count)
+            sentence = self.tr("{0} below the prefix, and the one you typed").format(count)
         elif scene.path is not None:
-            sentence = self.tr("{0} URLs below the prefix, the typed one among them").format(count)
+            sentence = self.tr("{0} below the prefix, the typed one among them").format(count)
         elif self._typed() is not None:
-            sentence = self.tr("{0} URLs below the prefix; the typed URL begins otherwise").format(count)
+            sentence = self.tr("{0} below the prefix; the typed URL begins otherwise").format(count)
         else:
-            sentence = self.tr("{0} URLs below the prefix").format(count)
+            sentence = self.tr("{0} below the prefix").format(count)
         self.set_sentence(sentence)
 
     # ---- out -----------------------------------------------------------------------------

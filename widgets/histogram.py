@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.curves import BlockHistogram
 from core.units import count_text, significant
+from widgets import amounts
 from widgets.axes import Axis, linear_axis
 from widgets.plots import Bars, Curve, Legend, PlotContent
 
@@ -49,7 +50,7 @@ def histogram_content(histogram: BlockHistogram, blocks_in_all: int) -> PlotCont
     if histogram.n_blocks < blocks_in_all:
         shown = _tr("≈ sampled, {0} of {1} blocks").format(n_blocks, count_text(blocks_in_all))
     else:
-        shown = _tr("counted, {0} blocks").format(n_blocks)
+        shown = _tr("counted, {0}").format(amounts.counted(histogram.n_blocks, "blocks"))
 
     def tip(x: float, _: float) -> str:
         at = min(histogram.block_bits, max(0, round(x)))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 from core.scene.prefixes import CellKind, Icicle, PrefixesScene
 from core.units import bytes_text, count_text, percent_text, printable, significant
 from widgets import theme
+from widgets.amounts import counted
 from widgets.canvas import Canvas, TableTwin
 from widgets.icicle_layout import ColourBy, Span
 from widgets.icicle_picture import (
@@ -196,7 +197,7 @@ class IcicleCanvas(Canvas):
         whole, focus = self._scene.whole, self._scene.focus
         if whole is None or focus is None:
             return
-        count = self.tr("{0} URLs").format(count_text(int(whole.hi[0])))
+        count = counted(int(whole.hi[0]), "urls")
         if self._scene.n_indexed < self._scene.n_keys:
             count = self.tr("{0} of {1} URLs indexed").format(
                 count_text(self._scene.n_indexed), count_text(self._scene.n_keys)
@@ -208,7 +209,7 @@ class IcicleCanvas(Canvas):
             return
         lo, hi = self.seen
         n = int(focus.hi[0] - focus.lo[0])
-        fact = f"{self.tr('{0} URLs').format(count_text(n))}, {self._scale(hi - lo)}"
+        fact = f"{counted(n, 'urls')}, {self._scale(hi - lo)}"
         if hi - lo < n - 1e-6:
             fact = self.tr("{0}, {1} of them seen").format(fact, percent_text((hi - lo) / n))
         hint = self._left_out(self._pictures[-1]) or self.tr("double-click: go in   ↑: go out")
@@ -218,7 +219,12 @@ class IcicleCanvas(Canvas):
     def _scale(self, n: float) -> str:
         per_pixel = n / max(1, self.width())
         if per_pixel >= 1:
-            return self.tr("1 px = {0} URLs").format(significant(per_pixel, 3))
+            urls = significant(per_pixel, 3)
+            return (
+                self.tr("1 px = {0}").format(counted(1, "urls"))
+                if urls == "1"
+                else self.tr("1 px = {0} URLs").format(urls)
+            )
         return self.tr("1 URL = {0} px").format(significant(1 / per_pixel, 2 if per_pixel > 0.01 else 3))
 
     def _left_out(self, picture: Picture) -> str:
@@ -393,9 +399,9 @@ class IcicleCanvas(Canvas):
         prefix = printable(icicle.prefix_of(i)[:2000]) or self.tr("all")
         lines = [
             prefix,
-            self.tr("{0} URLs, {1} of the list").format(count_text(n), percent_text(n / max(1, self._scene.n_indexed))),
-            self.tr("{0}{1} duplicates, {2} of its lines").format(
-                about, count_text(entries - n), percent_text((entries - n) / max(1, entries))
+            self.tr("{0}, {1} of the list").format(counted(n, "urls"), percent_text(n / max(1, self._scene.n_indexed))),
+            self.tr("{0}{1}, {2} of its lines").format(
+                about, counted(entries - n, "duplicates"), percent_text((entries - n) / max(1, entries))
             ),
         ]
         if icicle.saved.shape[0]:

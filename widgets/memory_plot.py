@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 from core.scene.memory import MemoryScene, MemorySeries, Values
 from core.units import bytes_text, count_text, duration_text
 from widgets import theme
+from widgets.amounts import counted
 from widgets.axes import Axis, Tick, linear_axis
 from widgets.icons import draw_glyph
 from widgets.plots import Area, Curve, Mark, Plot, PlotContent
@@ -240,9 +241,8 @@ class MemoryPlot(Plot):
         for series in reversed(scene.series):
             size = float(self._sizes(series)[place])
             rows.append(f"{word(series.name)}: {bytes_text(size)} ({int(size):,} B)")
-        head = _tr("after {0} lines, {1} URLs, {2}").format(
-            count_text(int(scene.entries[at])), count_text(int(scene.keys[at])), duration_text(float(scene.seconds[at]))
-        )
+        lines, urls = counted(int(scene.entries[at]), "lines"), counted(int(scene.keys[at]), "urls")
+        head = _tr("after {0}, {1}, {2}").format(lines, urls, duration_text(float(scene.seconds[at])))
         resident = _tr("whole process, resident: {0}").format(bytes_text(float(scene.resident[at])))
         return "\n".join([head, *rows, resident])
 
@@ -295,8 +295,8 @@ class MemoryPlot(Plot):
     def _draw_now_text(self, painter: QPainter, area: QRectF, x: int) -> None:
         scene = self._scene
         amount = {
-            "lines": _tr("{0} lines").format(count_text(scene.n_entries)),
-            "urls": _tr("{0} distinct URLs").format(count_text(scene.n_keys)),
+            "lines": counted(scene.n_entries, "lines"),
+            "urls": counted(scene.n_keys, "distinct"),
             "seconds": duration_text(scene.elapsed_s),
         }[self._over]
         text = _tr("now: {0}").format(amount) if scene.end is not None else amount

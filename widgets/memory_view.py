@@ -18,6 +18,7 @@ from core.scene.memory import MemoryRequest, MemoryScene, Phase
 from core.scene.structure_details import memory_details
 from core.units import bytes_text, count_text
 from widgets import theme
+from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
@@ -189,8 +190,8 @@ class MemoryView(ViewPage):
             behind = self.tr("counted live; the trees have {0} of {1} URLs")
             sentence = behind.format(count_text(scene.n_indexed), count_text(scene.n_keys))
         self.set_sentence(sentence)
-        made_of = self.tr("{0} distinct URLs") if scene.phase is Phase.DONE else self.tr("now, {0} distinct URLs")
-        self._made_of.setText(made_of.format(count_text(scene.n_keys)))
+        made_of = counted(scene.n_keys, "distinct")
+        self._made_of.setText(made_of if scene.phase is Phase.DONE else self.tr("now, {0}").format(made_of))
         held = [one for one in scene.structures if one.shared_bytes]
         readers = self.tr(" and ").join(
             self.tr("{0} (alone {1})").format(word(one.name), bytes_text(one.standalone_bytes)) for one in held

@@ -17,6 +17,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from core.scene.crumbs import CellKind
 from core.scene.outline import PAGE, OutlineBranch, OutlineRow, OutlineScene
 from core.units import count_text, percent_text, printable
+from widgets.amounts import counted
 from widgets.labels import plain_tooltip
 from widgets.parts import CostBarDelegate
 
@@ -157,7 +158,7 @@ class OutlineModel(QAbstractItemModel):
 
     def _tip(self, node: Node) -> str:
         share = percent_text(node.n_urls / max(1, self._n_indexed))
-        text = self.tr("{0} URLs, {1} of the list").format(count_text(node.n_urls), share)
+        text = self.tr("{0}, {1} of the list").format(counted(node.n_urls, "urls"), share)
         if node.key[2]:
             return self.tr("{0} more prefixes with {1}").format(count_text(node.n_others), text)
         return f"{printable(node.key[0][:2000])}\n{text}"

@@ -16,8 +16,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from core.scene.status import Phase, SourceScene, SourceState
 from core.units import bytes_text, count_text, printable
 from widgets import theme
+from widgets.amounts import counted
 from widgets.ledger_rows import LedgerRows, StackedBar
 from widgets.parts import Caption, Choice, Label, Line, plain_tooltip
+from widgets.words import word
 
 SHOWN_SOURCES = 4
 _ENDINGS = {"gzip": (".gz", ".tgz"), "xz": (".xz",), "zstd": (".zst", ".zstd")}
@@ -149,8 +151,9 @@ class SourcePanel(QWidget):
         faulty = [source for source in sources if source.fault]
         self.fault.setVisible(bool(faulty))
         if faulty:
-            text = self.tr("✕ {0}: {1}").format(self._name(faulty[0]), faulty[0].fault)
+            text = self.tr("✕ {0}: {1}").format(self._name(faulty[0]), word(faulty[0].fault or ""))
             self.fault.setText(text)
+            self.fault.setToolTip(plain_tooltip("\n".join(self._facts(source) for source in faulty[:40])))
 
     def _name(self, source: SourceState) -> str:
         if source.path == "-":
@@ -165,9 +168,10 @@ class SourcePanel(QWidget):
 
     def _facts(self, source: SourceState) -> str:
         path = printable(source.path.encode("utf-8", "surrogateescape"))
-        size = count_text(source.size_bytes if source.size_bytes is not None else source.bytes_done)
-        text = self.tr("{0}\n{1} bytes, {2}, {3} lines").format(path, size, source.format, count_text(source.entries))
-        return f"{text}\n{source.fault}" if source.fault else text
+        size_bytes = source.size_bytes if source.size_bytes is not None else source.bytes_done
+        parts = [counted(size_bytes, "bytes"), source.format, counted(source.entries, "lines")]
+        text = f"{path}\n{', '.join(part for part in parts if part)}"
+        return f"{text}\n{word(source.fault)}" if source.fault else text
 
     def _policy_chosen(self, _index: int) -> None:
         self.policy_wanted.emit(self.policy.chosen())

@@ -15,7 +15,7 @@ from core.scene.details import Basis
 from core.scene.status import Phase, ProgressScene, StructureState
 from core.units import bytes_text, count_text, duration_text
 from widgets import theme
-from widgets.amounts import rounded
+from widgets.amounts import counted, rounded
 from widgets.buttons import FlatButton
 from widgets.icons import draw_glyph
 from widgets.labels import Label, Line, plain_tooltip, text_width
@@ -213,13 +213,13 @@ class StatusStrip(QWidget):
         return self.tr("{0} left").format(duration_text(round(time_left_s)))
 
     def _done(self, scene: ProgressScene) -> str:
-        lines = self.tr("{0} lines in {1}").format(count_text(scene.entries), duration_text(scene.elapsed_s))
+        lines = self.tr("{0} in {1}").format(counted(scene.entries, "lines"), duration_text(scene.elapsed_s))
         if scene.cancelled:
             start = self.tr("stopped after {0}").format(bytes_text(scene.bytes_done))
         elif scene.bytes_done:
             start = self.tr("all {0} read").format(bytes_text(scene.bytes_done))
         else:
-            return self.tr("{0} typed URLs").format(count_text(scene.n_keys))
+            return counted(scene.n_keys, "typed") if scene.n_keys else self.tr("nothing was read")
         parts = [start, lines]
         if scene.entries_per_s:
             parts.append(self.tr("{0} lines/s").format(rounded(scene.entries_per_s)))

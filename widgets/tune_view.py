@@ -32,6 +32,7 @@ from core.scene.tuning import (
 )
 from core.units import count_text, percent_text, significant
 from widgets import theme
+from widgets.amounts import estimated_count
 from widgets.asking import Asking
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
@@ -118,7 +119,7 @@ def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
         if not math.isfinite(row.measured):
             return predicted, "all bits set", ""
         share = (row.measured - row.predicted) / row.predicted if row.predicted else 0.0
-        return predicted, f"≈ {count_text(round(row.measured))}", f"{_signed(share * 100, 2)} %"
+        return predicted, f"≈ {estimated_count(row.measured)}", f"{_signed(share * 100, 2)} %"
     if row.name == "false_positives":
         counted = "–" if row.measured is None else count_text(round(row.measured))
         difference = "" if row.difference is None else _signed(row.difference, 1)
@@ -133,7 +134,8 @@ def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
 
 
 def _signed(value: float, places: int) -> str:
-    return f"{value:+.{places}f}".replace("-", "−")
+    text = f"{value:+.{places}f}"
+    return "0" if float(text) == 0 else text.replace("-", "−")
 
 
 class TuneView(ViewPage):

@@ -16,6 +16,7 @@ from core.scene.measured import MeasuredPoint, MeasuredScene
 from core.scene.quantities import one_in_text
 from core.scene.tuning import TuningScene
 from core.units import count_text, percent_text
+from widgets.amounts import counted
 from widgets.axes import Axis, Tick, linear_axis, log_axis
 from widgets.plots import Curve, Dots, Legend, Mark, Now, PlotContent
 
@@ -54,7 +55,7 @@ def measured_legend(measured: MeasuredScene | None) -> tuple[Legend, ...]:
     legend = (Legend("line", "bloom", _tr("predicted")),)
     if measured is None or measured.now is None or not measured.now.sample:
         return legend
-    text = _tr("measured, {0} absent URLs").format(count_text(measured.now.sample))
+    text = _tr("measured, {0}").format(counted(measured.now.sample, "absent"))
     return (*legend, Legend("dot", "text", text))
 
 

@@ -39,7 +39,7 @@ def bit_details(
     marks = tuple(_mark(number, bit.index, bit.is_set, counts, known) for number, bit in enumerate(probe.bits))
     at = next((number for number, bit in enumerate(probe.bits) if bit.index == selected), -1)
     sections = [DetailSection(columns=("i", "bit", "is", "set_by"), marks=marks, selected=at)]
-    if setters is not None and setters.request.bit == selected:
+    if setters is not None and setters.request.bit == selected and (setters.urls or not setters.complete):
         sections.append(_setters_section(setters))
     sections.append(_how_section(probe, seed))
     title = "bloom_possible" if probe.possibly_present else "bloom_absent"
@@ -56,12 +56,12 @@ def single_bit_details(bit: int, is_set: bool, setters: SettersScene | None = No
     count = setters.count if setters is not None else None
     basis = Basis.MEASURED if setters is None or setters.complete else Basis.ESTIMATED
     rows = (
-        DetailRow("bit", Quantity(bit), important=True),
-        DetailRow("is", Quantity("1" if is_set else "0", Unit.TEXT)),
-        DetailRow("set_by", Quantity(count, basis=basis, per="url" if count == 1 else "urls")),
+        DetailRow("bit_number", Quantity(bit), important=True),
+        DetailRow("bit_is", Quantity("1" if is_set else "0", Unit.TEXT)),
+        DetailRow("bit_set_by", Quantity(count, basis=basis, per="url" if count == 1 else "urls")),
     )
     sections = [DetailSection(rows=rows)]
-    if setters is not None and setters.request.bit == bit:
+    if setters is not None and setters.request.bit == bit and (setters.urls or not setters.complete):
         sections.append(_setters_section(setters))
     return DetailsScene("bloom", None, "", (), tuple(sections), ("copy_bits", "save_filter"))
 
@@ -93,13 +93,13 @@ def tuning_details(scene: TuningScene) -> DetailsScene:
         sections.append(DetailSection(steps=(DetailStep("rounding_costs", facts), DetailStep("m_keeps", facts))))
         actions.append("use_that_m")
     same_size = tuple(
-        DetailRow(f"{n:,}", Quantity(rate, Unit.SHARE, modelled), important=n == solved.n)
+        DetailRow(f"{n:,}", Quantity(rate, Unit.SHARE, modelled), n == solved.n, of="url" if n == 1 else "urls")
         for n, rate in scene.same_size
     )
-    same_rate = tuple(DetailRow(f"{n:,}", Quantity(size, Unit.BYTES)) for n, size in scene.same_rate)
-    sections.append(DetailSection("same_size", right="urls", rows=same_size))
+    same_rate = tuple(DetailRow(f"{n:,}", Quantity(size, Unit.BYTES), of="urls") for n, size in scene.same_rate)
+    sections.append(DetailSection("same_size", rows=same_size))
     if same_rate:
-        sections.append(DetailSection("same_rate", right="urls", rows=same_rate))
+        sections.append(DetailSection("same_rate", rows=same_rate))
     return DetailsScene("point_now", None, "", (), tuple(sections), tuple(actions))
 
 

@@ -75,12 +75,15 @@ class DetailRow:
         Bold.
     mono
         Monospaced: hashes, hexadecimal.
+    of
+        Key of a word behind the label: ``urls`` where the label is a number of URLs; empty for none.
     """
 
     key: str
     value: Quantity
     important: bool = False
     mono: bool = False
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,6 +170,8 @@ def prefix_details(facts: PrefixFacts) -> DetailsScene:
             for row in facts.next_parts
         )
         sections.append(DetailSection("next_parts", bars=bars, right="urls"))
+    if not facts.prefix:
+        return DetailsScene("list", sections=tuple(sections), actions=("show-nodes", "export"))
     return DetailsScene("prefix", facts.prefix, sections=tuple(sections), actions=("copy", "show-nodes", "export"))
 
 

@@ -48,7 +48,7 @@ def node_details(scene: ForestScene, place: NodePlace) -> DetailsScene:
     rows = [
         DetailRow("distinct", Quantity(count), important=True),
         DetailRow("share_of_list", Quantity(count / scene.n_in_list if scene.n_in_list else None, Unit.SHARE)),
-        DetailRow("depth", Quantity(place.depth, per="bytes")),
+        DetailRow("depth", Quantity(place.depth, per="byte" if place.depth == 1 else "bytes")),
         DetailRow("edge_letters", Quantity(letters)),
         DetailRow("children", Quantity(int(nodes.branches[node]))),
     ]
@@ -93,7 +93,8 @@ def _added_rows(verdict: VerdictScene) -> tuple[DetailRow, ...]:
     for name, probe in (("radix", verdict.radix), ("trie", verdict.trie)):
         if probe is None:
             continue
-        rows.append(DetailRow(name, Quantity(probe.added_nodes, per="nodes_added"), important=True))
+        per = "node_added" if probe.added_nodes == 1 else "nodes_added"
+        rows.append(DetailRow(name, Quantity(probe.added_nodes, per=per), important=True))
         rows.append(DetailRow(_why(name, probe), Quantity(probe.added_bytes, Unit.BYTES)))
     return tuple(rows)
 

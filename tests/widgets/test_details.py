@@ -19,7 +19,7 @@ from core.scene.details import (
     Quantity,
     Unit,
 )
-from widgets.amounts import quantity_exact, quantity_text
+from widgets.amounts import counted, estimated_count, quantity_exact, quantity_text
 from widgets.details_panel import DetailsPanel
 from widgets.details_section import BarRow, MarkTable
 from widgets.labels import UrlLabel, plain_tooltip
@@ -149,3 +149,38 @@ def test_tooltips_hold_no_tags_of_the_list(text: str) -> None:
     document.setHtml(plain_tooltip(text))
     shown = document.toPlainText().replace("\u200b", "")
     assert shown == text if len(text) < 400 else "…" in shown and len(shown) < 500
+
+
+@pytest.mark.parametrize(
+    "noun",
+    [
+        "urls",
+        "distinct",
+        "typed",
+        "absent",
+        "lines",
+        "nodes",
+        "bytes",
+        "duplicates",
+        "keys",
+        "branches",
+        "letters",
+        "blocks",
+    ],
+)
+def test_one_thing_is_no_plural(noun: str) -> None:
+    one, none, many = counted(1, noun), counted(0, noun), counted(12_345, noun)
+    assert one.startswith("1 ")
+    assert none == f"0 {many.removeprefix('12,345 ')}"
+    assert not one.endswith("s")
+    assert many.endswith("s")
+
+
+def test_estimated_counts_are_whole_where_they_are_large() -> None:
+    assert [estimated_count(n) for n in (3.7209, 4.0, 0.0, 99.999, 204_554.4)] == ["3.72", "4", "0", "100", "204,554"]
+
+
+def test_a_label_that_is_a_number_has_its_unit(panel: DetailsPanel) -> None:
+    rows = (DetailRow("1,000,000", Quantity(1_200_000, Unit.BYTES), of="urls"),)
+    panel.set_scene(DetailsScene("point_now", sections=(DetailSection("same_rate", rows=rows),)))
+    assert "1,000,000 URLs" in [label.text() for label in panel.findChildren(QLabel)]

@@ -50,12 +50,12 @@ def test_many_sources_are_summed_and_listed(qtbot: QtBot) -> None:
     panel = SourcePanel()
     qtbot.addWidget(panel)
     panel.show()
-    many = tuple(source(f"/x/{i}.txt", fault="cut short" if i == 2 else None) for i in range(7))
+    many = tuple(source(f"/x/{i}.txt", fault="SourceDamaged" if i == 2 else None) for i in range(7))
     panel.set_scene(SourceScene(many))
     assert panel.name_label.text() == "7 files"
     assert panel.size_label.text() == "14.00 KiB"
     assert [label.text() for label in panel.others if label.isVisible()][-1] == "and 3 more"
-    assert panel.fault.text() == "✕ 2.txt: cut short"
+    assert panel.fault.text() == "✕ 2.txt: damaged, read in part"
     panel.set_scene(SourceScene((source(),)))
     assert not any(label.isVisible() for label in (*panel.others, panel.fault))
 
