@@ -20,7 +20,7 @@ from typing import Any
 from core.errors import ParameterError
 from core.source.byte_stream import HEAD_BYTES, LZ4_MAGIC, decoded_head
 from core.source.columns import Column, column_of, columns_of, likely_column, seems_header
-from core.source.formats.csv_reader import column_index
+from core.source.formats.csv_reader import cells_of, column_index, fed_line
 from core.source.formats.jsonl_reader import encoded, field_of, parsed
 from core.source.formats.log_reader import ACCESS_LINE, CRAWL_LINE
 from core.source.reading import DELIMITERS, Reading
@@ -160,11 +160,12 @@ def table_rows(lines: Sequence[bytes], delimiter: str) -> list[list[bytes]]:
     """Return the rows of sampled lines; blank lines are left out, and a last row whose quote is open."""
     csv.field_size_limit(max(csv.field_size_limit(), HEAD_BYTES + 1))
     rows: list[list[bytes]] = []
-    reader = csv.reader((line.decode("latin-1") + "\n" for line in lines), delimiter=delimiter)
+    reader = csv.reader(map(fed_line, lines), delimiter=delimiter)
     try:
         for row in reader:
-            if row:
-                rows.append([cell.encode("latin-1") for cell in row])
+            cells = [cell.encode("latin-1") for cell in cells_of(row)]
+            if cells and cells != [b""]:
+                rows.append(cells)
     except csv.Error:
         pass
     if len(rows) > 1 and any(b"\n" in cell for cell in rows[-1]):

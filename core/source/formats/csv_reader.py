@@ -21,6 +21,7 @@ from core.source.lines import line_blocks
 from core.source.records import Broken, Record, RecordLimits
 
 _QUOTE = b'"'
+_CR = "\u0100"  # stands for CR, which the module takes for a line end; no byte is this character in Latin-1
 _FREE_REREAD_BYTES = 64 << 20
 
 Line = tuple[int, int, bytes | Broken]
@@ -28,6 +29,18 @@ Line = tuple[int, int, bytes | Broken]
 
 class _OpenQuote(Exception):
     """The lines at hand end inside a quoted cell."""
+
+
+def fed_line(line: bytes) -> str:
+    """Return a line as the ``csv`` module takes it: Latin-1, its CRs replaced."""
+    return line.decode("latin-1").replace("\r", _CR) + "\n"
+
+
+def cells_of(row: list[str]) -> list[str]:
+    """Return the cells that the module made of such lines; the CRs of the row's end are cut."""
+    if row and _CR in row[-1]:
+        row[-1] = row[-1].rstrip(_CR)
+    return [cell.replace(_CR, "\r") for cell in row]
 
 
 def row_of(lines: list[Line], i: int, delimiter: str) -> tuple[list[str], int]:
@@ -43,10 +56,11 @@ def row_of(lines: list[Line], i: int, delimiter: str) -> tuple[list[str], int]:
             if isinstance(line, Broken):
                 raise csv.Error(line.reason)
             taken += 1
-            yield line.decode("latin-1") + "\n"
+            yield fed_line(line)
         raise _OpenQuote
 
-    return next(csv.reader(fed(), delimiter=delimiter)), taken
+    row = next(csv.reader(fed(), delimiter=delimiter))
+    return cells_of(row), taken
 
 
 def column_index(column: str | int | None, names: list[str] | None, width: int) -> int:

@@ -229,7 +229,10 @@ def _csv_reader(stream: ByteStream, raw: PeekedInput, reading: Reading, limits: 
     guess = completed(reading, sample_lines(head, True))
     told = guess.reading
     names = [column.name or "" for column in guess.columns] if told.has_header else None
-    column = column_index(told.column, names, len(guess.columns)) if guess.columns else 0
+    if guess.columns:
+        column = column_index(told.column, names, len(guess.columns))
+    else:
+        column = told.column - 1 if isinstance(told.column, int) else 0
     return CsvReader(stream, limits, told.delimiter or ",", column, bool(told.has_header), told.format)
 
 
