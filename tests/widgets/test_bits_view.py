@@ -163,7 +163,7 @@ def test_a_filter_without_a_whole_block_says_so_and_shows_its_bits_once(qtbot: Q
     view.refresh()
     assert view.histogram.isVisible()
     assert view.near.isVisible()
-    worker.m = 39
+    worker.m, worker.n_set = 39, 20
     view.refresh()
     assert not view.histogram.isVisible()
     assert any("fewer than 512 bits" in label.text() for label in view.findChildren(QLabel) if label.isVisible())
