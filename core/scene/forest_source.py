@@ -17,13 +17,12 @@ from numpy.typing import NDArray
 
 from core.keys import KeyStore
 from core.probe import PathProbe
-from core.scene import forest_kernels as kernels
 from core.scene.order import stands_still
-from core.structures.radix import LEAF, RadixTree
-from core.structures.trie import Trie
 
 if TYPE_CHECKING:
     from core.session import Session
+    from core.structures.radix import RadixTree
+    from core.structures.trie import Trie
 
 SLICE_NODES = 120_000
 """Nodes that one answer counts; more are counted by the next ones."""
@@ -99,6 +98,8 @@ class RadixSource:
 
     def root(self, prefix: bytes) -> Branch:
         """Return the place of a prefix that keys begin with; it may lie inside an edge."""
+        from core.structures.radix import LEAF  # here: a window that imports a request is shown without numba
+
         tree = self._tree
         place = tree.locate(prefix)
         entry, count = place.node_or_leaf, place.hi - place.lo
@@ -149,6 +150,9 @@ class _Count:
     @classmethod
     def begun(cls, tree: RadixTree, prefix: bytes) -> _Count:
         """Return a count that begins at a prefix."""
+        from core.scene import forest_kernels as kernels
+        from core.structures.radix import LEAF
+
         entry = tree.locate(prefix).node_or_leaf
         stack = np.zeros(1024, np.int64)
         if entry >= LEAF:
@@ -159,6 +163,8 @@ class _Count:
 
     def advance(self, tree: RadixTree) -> tuple[int | None, int | None]:
         """Count one slice more."""
+        from core.scene import forest_kernels as kernels
+
         limit = SLICE_NODES
         while self.state[kernels.TOP] > 0:
             arrays = (tree.store.offsets, tree.rows, tree.blocks, tree.block_bytes)

@@ -21,13 +21,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.hashing import hash_batch
 from core.source.arena import PADDING, KeyBatch, KeyHashes
-from core.structures.bloom import BloomFilter
 
 if TYPE_CHECKING:
     from core.bloom_feed import Telling
     from core.session import Session
+    from core.structures.bloom import BloomFilter
 
 SLICE_S = 0.012
 SAMPLE = 100_000
@@ -151,6 +150,8 @@ class _Job:
 
     def _fill_up(self, hashes: KeyHashes) -> Iterator[bool]:
         """Fill a filter of the same m and k with the list, and ask it at ``MOMENTS`` moments."""
+        from core.structures.bloom import BloomFilter  # here: a window that imports a request is shown without numba
+
         made = BloomFilter(self.bloom.m, self.bloom.k, self.bloom.seed)
         for moment in range(1, MOMENTS):
             stop = self.n_keys * moment // MOMENTS
@@ -160,6 +161,8 @@ class _Job:
             yield False
 
     def _other_hashes(self, hashes: KeyHashes) -> Iterator[bool]:
+        from core.structures.bloom import BloomFilter
+
         step = max(1, -(-self._request.k_last // 14))
         for k in range(1, self._request.k_last + 1, step):
             if k != self.bloom.k:
@@ -231,6 +234,8 @@ _TURNED = _turned()
 
 def _absent_slices(session: Session, request: MeasuredRequest, seed: int) -> Iterator[KeyHashes]:
     """Yield hashes of absent keys, stretch by stretch, until there are a few more than enough of them."""
+    from core.hashing import hash_batch
+
     rng = np.random.default_rng(request.seed)
     n_keys = session.store.n
     wanted = min(request.sample + request.sample // 50, _TRIES_A_KEY * n_keys)

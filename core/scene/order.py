@@ -16,7 +16,6 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene import order_kernels as kernels
 from core.snapshot import Phase
 
 if TYPE_CHECKING:
@@ -115,6 +114,8 @@ def _begin(stamp: tuple[int, ...], n: int) -> _Kept:
 
 
 def _continue(kept: _Kept, session: Session, deadline: float) -> None:
+    from core.scene import order_kernels as kernels  # here: a window that imports a request is shown without numba
+
     tree, made = session.radix, kept.arrays
     if tree is None or made is None:
         return

@@ -16,9 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.hashing import hash_batch
 from core.source.arena import KeyBatch
-from core.structures.bloom_kernels import place_hashes
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -144,6 +142,9 @@ def _started(request: SettersRequest, bloom: BloomFilter, n_keys: int, n_wanted:
 
 def _having(bloom: BloomFilter, keys: KeyBatch, bit: int) -> NDArray[np.int64]:
     """Return which of the keys have a bit among their positions (int64, ascending)."""
+    from core.hashing import hash_batch  # here: a window that imports a request is shown without numba
+    from core.structures.bloom_kernels import place_hashes
+
     hashes = hash_batch(keys, bloom.seed)
     positions = np.empty((len(keys), bloom.k), np.uint64)
     place_hashes(hashes.h1, hashes.h2, np.uint64(bloom.m), bloom.k, positions)

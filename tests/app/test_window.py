@@ -229,6 +229,12 @@ def test_saving_says_where(opened: Opened, listed: Path, tmp_path: Path, monkeyp
     assert "could not be written" in opened.notice()
 
 
+def test_a_window_needs_neither_numba_nor_pyqtgraph_to_be_shown() -> None:
+    code = "import sys, app.gui, app.main_window, app.wiring; print([n for n in ('numba', 'pyqtgraph') if n in sys.modules])"
+    environment = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+    assert subprocess.check_output([sys.executable, "-c", code], env=environment, text=True).strip() == "[]"
+
+
 # ---- keys ------------------------------------------------------------------------------------
 
 
