@@ -6,11 +6,16 @@ A line ends at LF; its CRs stay with it. A line over the limit, and a last line 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate, count
 
+from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
-from core.source.records import Broken
+from core.source.records import BATCH_RECORDS, Batch, Broken, Record
+
+Line = tuple[int, int, bytes | Broken]
+"""Number (1-based), byte offset, and the bytes without LF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +28,8 @@ class LineBlock:
     sizes: list[int]
     """Bytes of each line, its LF included."""
 
-    def __iter__(self) -> Iterator[tuple[int, int, bytes | Broken]]:
-        offset = self.offset
-        for number, (line, size) in enumerate(zip(self.lines, self.sizes, strict=True), self.number):
-            yield number, offset, line
-            offset += size
+    def __iter__(self) -> Iterator[Line]:
+        return zip(count(self.number), accumulate(self.sizes, initial=self.offset), self.lines, strict=False)
 
 
 def line_blocks(stream: ByteStream, limit_bytes: int) -> Iterator[LineBlock | None]:
@@ -68,3 +70,21 @@ def line_blocks(stream: ByteStream, limit_bytes: int) -> Iterator[LineBlock | No
         elif stream.cut is not None:
             last = Broken(offset, "cut off")
         yield LineBlock(number, offset, [last], [len(tail) + dropped])
+
+
+def line_batches(
+    stream: ByteStream, limit_bytes: int, url_of: Callable[[int, bytes], bytes | Fate | Broken | None]
+) -> Iterator[Batch]:
+    """Give one record a line; ``url_of`` is asked with offset and line, and gives None for a line that is no entry."""
+    for block in line_blocks(stream, limit_bytes):
+        if block is None:
+            yield None
+            continue
+        lines = list(block)
+        for i in range(0, len(lines), BATCH_RECORDS):
+            batch: list[Record] = []
+            for number, offset, line in lines[i : i + BATCH_RECORDS]:
+                url = url_of(offset, line) if isinstance(line, bytes) else line
+                if url is not None:
+                    batch.append((number, offset, url))
+            yield batch

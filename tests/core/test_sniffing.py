@@ -131,7 +131,7 @@ def test_bytes_done_and_change(tmp_path: Path) -> None:
         assert source.bytes_done == 0
         first = source.next_chunk()
         assert first is not None
-        assert 0 < first.n_entries <= 2_000
+        assert 0 < first.n_entries <= 2_256
         assert 0 < source.bytes_done < len(data)
         assert source.change is None
         path.write_bytes(b"")

@@ -17,8 +17,8 @@ from core.errors import ParameterError
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
 from core.source.formats.jsonl_reader import broken_json, encoded, field_of, parsed
-from core.source.lines import line_blocks
-from core.source.records import Broken, Record, RecordLimits
+from core.source.lines import line_batches
+from core.source.records import Batch, Broken, RecordLimits
 
 URL_LETTER = b"a"
 USUAL_POSITION = 2
@@ -35,17 +35,9 @@ class CdxReader:
         self._delimiter = b" "
         self._position = USUAL_POSITION
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a line but for heads, None for a pause."""
-        for block in line_blocks(self._stream, self._limits.record_limit_bytes):
-            if block is None:
-                yield None
-                continue
-            for number, offset, line in block:
-                if isinstance(line, bytes) and line[1:5] == b"CDX" + line[:1]:
-                    self._take_head(line)
-                else:
-                    yield number, offset, self._url(offset, line)
+        return line_batches(self._stream, self._limits.record_limit_bytes, self._url)
 
     def _take_head(self, line: bytes) -> None:
         self._delimiter = line[:1]
@@ -55,10 +47,11 @@ class CdxReader:
             raise ParameterError(field="column", value="a", expected=names)
         self._position = letters.index(URL_LETTER)
 
-    def _url(self, offset: int, line: bytes | Broken) -> bytes | Fate | Broken:
-        if isinstance(line, Broken):
-            return line
+    def _url(self, offset: int, line: bytes) -> bytes | Fate | Broken | None:
         fields = line.rstrip(b"\r").split(self._delimiter, self._position + 1)
+        if line[1:4] == b"CDX" and line[4:5] == line[:1]:
+            self._take_head(line)
+            return None
         if len(fields) > self._position:
             url = fields[self._position]
             return url if url != b"-" else Fate.NO_URL
@@ -74,20 +67,14 @@ class CdxjReader:
         self._stream = stream
         self._limits = limits
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a line but for heads, None for a pause."""
-        for block in line_blocks(self._stream, self._limits.record_limit_bytes):
-            if block is None:
-                yield None
-                continue
-            for number, offset, line in block:
-                if not (isinstance(line, bytes) and line.startswith(b"!")):
-                    yield number, offset, self._url(offset, line)
+        return line_batches(self._stream, self._limits.record_limit_bytes, self._url)
 
     @staticmethod
-    def _url(offset: int, line: bytes | Broken) -> bytes | Fate | Broken:
-        if isinstance(line, Broken):
-            return line
+    def _url(offset: int, line: bytes) -> bytes | Fate | Broken | None:
+        if line.startswith(b"!"):
+            return None
         if not line.strip():
             return Fate.BLANK
         at = line.find(b" {") + 1

@@ -17,14 +17,12 @@ from collections.abc import Iterator
 from core.errors import ParameterError
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
-from core.source.lines import line_blocks
-from core.source.records import Broken, Record, RecordLimits
+from core.source.lines import Line, line_blocks
+from core.source.records import BATCH_RECORDS, Batch, Broken, Record, RecordLimits
 
 _QUOTE = b'"'
 _CR = "\u0100"  # stands for CR, which the module takes for a line end; no byte is this character in Latin-1
 _FREE_REREAD_BYTES = 64 << 20
-
-Line = tuple[int, int, bytes | Broken]
 
 
 class _OpenQuote(Exception):
@@ -43,24 +41,35 @@ def cells_of(row: list[str]) -> list[str]:
     return [cell.replace(_CR, "\r") for cell in row]
 
 
-def row_of(lines: list[Line], i: int, delimiter: str) -> tuple[list[str], int]:
-    """Return the row that starts at line ``i`` as Latin-1 text, and how many lines it takes.
+class _Rows:
+    """Rows of some lines through the ``csv`` module, from any line on; ``at`` is the line after the last one taken."""
 
-    Raises ``_OpenQuote`` where the lines end within quotes, ``csv.Error`` where the module refuses the row.
-    """
-    taken = 0
+    def __init__(self, lines: list[Line], delimiter: str) -> None:
+        self._lines = lines
+        self._delimiter = delimiter
+        self._reader = csv.reader(self._fed(), delimiter=delimiter)
+        self.at = 0
 
-    def fed() -> Iterator[str]:
-        nonlocal taken
-        for _, _, line in lines[i:] if i else lines:
+    def _fed(self) -> Iterator[str]:
+        while self.at < len(self._lines):
+            line = self._lines[self.at][2]
             if isinstance(line, Broken):
                 raise csv.Error(line.reason)
-            taken += 1
+            self.at += 1
             yield fed_line(line)
         raise _OpenQuote
 
-    row = next(csv.reader(fed(), delimiter=delimiter))
-    return cells_of(row), taken
+    def row(self, at: int) -> list[str]:
+        """Return the row that starts at a line.
+
+        Raises ``_OpenQuote`` where the lines end within quotes, ``csv.Error`` where the module refuses the row.
+        """
+        self.at = at
+        try:
+            return cells_of(next(self._reader))
+        except (_OpenQuote, csv.Error):
+            self._reader = csv.reader(self._fed(), delimiter=self._delimiter)
+            raise
 
 
 def column_index(column: str | int | None, names: list[str] | None, width: int) -> int:
@@ -110,16 +119,16 @@ class CsvReader:
         # The module's own limit is the process's; the limit of a row stands before it.
         csv.field_size_limit(max(csv.field_size_limit(), limits.record_limit_bytes + 1))
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a row, None for a pause."""
         for block in line_blocks(self._stream, self._limits.record_limit_bytes):
             if block is None:
                 yield None
-                continue
-            yield from self._rows(list(block), is_end=False)
+            else:
+                yield from self._rows(list(block), is_end=False)
         yield from self._rows([], is_end=True)
 
-    def _rows(self, lines: list[Line], *, is_end: bool) -> Iterator[Record | None]:
+    def _rows(self, lines: list[Line], *, is_end: bool) -> Iterator[list[Record]]:
         """Give the rows of these lines and of those that wait; the lines of an open row wait."""
         if self._rest:
             self._rest_bytes += sum(len(line) for _, _, line in lines if isinstance(line, bytes))
@@ -128,6 +137,8 @@ class CsvReader:
             if not is_end and self._rest_bytes < min(self._try_bytes, self._limits.record_limit_bytes):
                 return
             self._rest = []
+        rows = _Rows(lines, self._delimiter)
+        batch: list[Record] = []
         i = 0
         while i < len(lines):
             number, offset, line = lines[i]
@@ -135,34 +146,37 @@ class CsvReader:
                 url = self._cell(line) if isinstance(line, bytes) else line
                 i += 1
             else:
-                quoted = self._quoted(lines, i, is_end)
+                quoted = self._quoted(lines, i, rows, is_end)
                 if quoted is None:
-                    return
-                url, taken = quoted
-                i += taken
+                    break
+                url, i = quoted
             if self._has_header:
                 self._has_header = False
                 continue
-            yield number, offset, url
+            batch.append((number, offset, url))
+            if len(batch) >= BATCH_RECORDS:
+                yield batch
+                batch = []
+        yield batch
 
     def _cell(self, line: bytes) -> bytes | Fate:
         """Return the cell of a row without quotes."""
-        cells = line.rstrip(b"\r").split(self._cut, self._column + 1)
         if self._limits.comments and line.lstrip(b" \t").startswith(b"#"):
             return Fate.COMMENT
+        cells = line.rstrip(b"\r").split(self._cut, self._column + 1)
         if len(cells) > self._column:
             return cells[self._column] or (Fate.NO_URL if len(cells) > 1 else Fate.BLANK)
         return Fate.NO_URL if len(cells) > 1 or cells[0].strip(b" \t") else Fate.BLANK
 
-    def _quoted(self, lines: list[Line], i: int, is_end: bool) -> tuple[bytes | Fate | Broken, int] | None:
-        """Return the cell of a row with quotes and its number of lines, None where more lines are needed."""
+    def _quoted(self, lines: list[Line], i: int, rows: _Rows, is_end: bool) -> tuple[bytes | Fate | Broken, int] | None:
+        """Return the cell of a row with quotes and the line after it, None where more lines are needed."""
         _, offset, first = lines[i]
         if self._limits.comments and isinstance(first, bytes) and first.lstrip(b" \t").startswith(b"#"):
-            return Fate.COMMENT, 1
+            return Fate.COMMENT, i + 1
         try:
-            row, taken = row_of(lines, i, self._delimiter)
+            row = rows.row(i)
         except csv.Error as fault:
-            return Broken(offset, str(fault)), 1
+            return Broken(offset, str(fault)), i + 1
         except _OpenQuote:
             size = sum(len(line) + 1 for _, _, line in lines[i:] if isinstance(line, bytes))
             if not is_end and size <= self._limits.record_limit_bytes:
@@ -170,7 +184,7 @@ class CsvReader:
                 return None
             self._reread_bytes += size
             is_dear = self._reread_bytes > _FREE_REREAD_BYTES + 2 * self._stream.offset
-            return Broken(offset, "a quote is not closed"), len(lines) - i if is_dear else 1
+            return Broken(offset, "a quote is not closed"), len(lines) if is_dear else i + 1
         if len(row) > self._column:
-            return row[self._column].encode("latin-1") or Fate.NO_URL, taken
-        return Fate.NO_URL, taken
+            return row[self._column].encode("latin-1") or Fate.NO_URL, rows.at
+        return Fate.NO_URL, rows.at

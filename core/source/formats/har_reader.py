@@ -18,7 +18,7 @@ from core.errors import SourceDamaged
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
 from core.source.formats.jsonl_reader import encoded, parsed
-from core.source.records import Broken, Record, RecordLimits
+from core.source.records import Batch, Broken, Record, RecordLimits
 
 _TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"|["{}\[\],:]', re.DOTALL)
 _STRING_END = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
@@ -46,7 +46,7 @@ class HarReader:
         self._number = 0
         self._has_entries = False
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record an entry, None for a pause. Raises ``SourceDamaged`` where the structure breaks."""
         tail = b""
         is_skipping = False  # the rest of a string over the limit
@@ -62,18 +62,23 @@ class HarReader:
                     continue
                 is_skipping, start = False, end.end()
             tail = b""
+            batch: list[Record] = []
             for token in _TOKEN.finditer(data, start):
                 begin, end_at = token.span()
                 if data[begin] == _QUOTE and end_at - begin == 1:
                     tail = data[begin:]
                     break
-                record = self._take(data[begin], token, base + begin)
+                try:
+                    record = self._take(data[begin], token, base + begin)
+                except SourceDamaged:
+                    yield batch
+                    raise
                 if record is not None:
-                    yield record
+                    batch.append(record)
             if len(tail) > self._limits.record_limit_bytes:
                 self._string(b"", base + len(data) - len(tail), is_long=True)
                 tail, is_skipping = b"", True
-            yield None
+            yield batch or None
         yield from self._ended()
 
     def _take(self, kind: int, token: re.Match[bytes], offset: int) -> Record | None:
@@ -111,11 +116,11 @@ class HarReader:
             except json.JSONDecodeError as fault:
                 self._url = Broken(offset + fault.pos, f"JSON: {fault.msg}")
 
-    def _ended(self) -> Iterator[Record]:
+    def _ended(self) -> Iterator[list[Record]]:
         """End: give an entry that was cut off, and tell what is wrong."""
         if len(self._closings) >= _ENTRY_DEPTH and self._keys[:2] == _ENTRIES:
             cut = Broken(self._entry_offset, "cut off")
-            yield self._number, self._entry_offset, cut if self._url is None else self._url
+            yield [(self._number, self._entry_offset, cut if self._url is None else self._url)]
         if self._stream.cut is None and (self._closings or not self._has_entries):
             reason = "JSON: ends too early" if self._closings else "no log.entries"
             raise SourceDamaged(path=self._path, byte_offset=self._stream.offset, reason=reason)

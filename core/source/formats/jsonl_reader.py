@@ -14,8 +14,8 @@ from typing import Any
 
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
-from core.source.lines import line_blocks
-from core.source.records import Broken, Record, RecordLimits
+from core.source.lines import line_batches
+from core.source.records import Batch, Broken, RecordLimits
 
 
 def parsed(line: bytes) -> Any:
@@ -73,18 +73,11 @@ class JsonlReader:
         self._limits = limits
         self._path = path
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a line, None for a pause."""
-        for block in line_blocks(self._stream, self._limits.record_limit_bytes):
-            if block is None:
-                yield None
-                continue
-            for number, offset, line in block:
-                yield number, offset, self._url(offset, line)
+        return line_batches(self._stream, self._limits.record_limit_bytes, self._url)
 
-    def _url(self, offset: int, line: bytes | Broken) -> bytes | Fate | Broken:
-        if isinstance(line, Broken):
-            return line
+    def _url(self, offset: int, line: bytes) -> bytes | Fate | Broken:
         bare = line.strip(b" \t\r")
         if not bare:
             return Fate.BLANK

@@ -18,13 +18,13 @@ from collections.abc import Callable, Iterator
 
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
-from core.source.lines import line_blocks
+from core.source.lines import line_batches
 from core.source.reading import Reading
-from core.source.records import Broken, Record, RecordLimits
+from core.source.records import Batch, Broken, RecordLimits
 
-ACCESS_LINE = re.compile(rb'[^"\[]*+\[[^\]"]*+\] "((?:[^"\\]|\\.)*+)"(?:\s|$)')
+ACCESS_LINE = re.compile(rb'[^"\[]*+\[[^\]"]*+\] "([^"\\]*+(?:\\.[^"\\]*+)*+)"(?:\s|$)')
 CRAWL_LINE = re.compile(rb"(?:\d{4}-\d\d-\d\dT[\d:.]+Z?|\d{14,17})\s+(?:-|-?\d+)\s+(?:-|\d+)\s+(\S+)")
-_REQUEST = re.compile(rb"([A-Za-z]+) +(\S.*?)(?: +HTTP/[\d.]+)?", re.DOTALL)
+_METHOD = re.compile(rb"(?!CONNECT )[A-Za-z]+ +(?=\S)")
 _ABSOLUTE = re.compile(rb"[A-Za-z][A-Za-z0-9+.-]*://")
 _RUN = re.compile(rb"[ \t]*[\"'<(\[]?([^\s\"<>]+)")
 
@@ -46,10 +46,12 @@ def access_url(base: str | None) -> LineUrl:
         found = ACCESS_LINE.match(line)
         if found is None:
             return "no line of an access log"
-        request = _REQUEST.fullmatch(found[1])
-        if request is None or request[1].upper() == b"CONNECT":
+        request = found[1]
+        method = _METHOD.match(request)
+        if method is None:
             return Fate.NO_URL
-        target = request[2]
+        stop = request.rfind(b" HTTP/", method.end())
+        target = request[method.end() : stop if stop >= 0 else None]
         if target.startswith(b"/"):
             return before + target
         return target if _ABSOLUTE.match(target) else Fate.NO_URL
@@ -111,18 +113,11 @@ class LogReader:
         self._limits = limits
         self._rule = rule_of(reading)
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a line, None for a pause."""
-        for block in line_blocks(self._stream, self._limits.record_limit_bytes):
-            if block is None:
-                yield None
-                continue
-            for number, offset, line in block:
-                yield number, offset, self._url(offset, line)
+        return line_batches(self._stream, self._limits.record_limit_bytes, self._url)
 
-    def _url(self, offset: int, line: bytes | Broken) -> bytes | Fate | Broken:
-        if isinstance(line, Broken):
-            return line
+    def _url(self, offset: int, line: bytes) -> bytes | Fate | Broken:
         bare = line.strip(b" \t\r")
         if not bare:
             return Fate.BLANK

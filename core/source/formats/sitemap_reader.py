@@ -23,7 +23,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 from core.errors import SourceUnreadable
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
-from core.source.records import Broken, Record, RecordLimits
+from core.source.records import Batch, Broken, Record, RecordLimits
 
 ROOT = re.compile(rb"<(?:[\w.-]+:)?(?:urlset|sitemapindex)(?=[\s>/])[^>]*+>")
 _ITEM = re.compile(rb"<(?:[\w.-]+:)?(?:url|sitemap)(?=[\s>])")
@@ -111,7 +111,7 @@ class SitemapReader:
         if root:
             self._parser.feed(root)
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a ``loc``, None for a pause. Raises ``SourceUnreadable`` for declared entities."""
         is_first = True
         for block in self._stream.blocks():
@@ -121,7 +121,6 @@ class SitemapReader:
             self._kept += block
             while self._fed_bytes < len(self._kept) and not (self._is_seeking and not self._found_next()):
                 yield from self._fed()
-                yield None
             yield None
         yield from self._ended()
 
@@ -132,20 +131,19 @@ class SitemapReader:
         self._begin(b"")
         self._encoding = declared[1].decode() if declared else None
 
-    def _fed(self) -> Iterator[Record]:
+    def _fed(self) -> Iterator[list[Record]]:
         """Feed the parser once and give what it found; a fault breaks one record."""
         piece = self._kept[self._fed_bytes : self._fed_bytes + self._step]
         self._fed_bytes += len(piece)
         try:
             self._parser.feed(piece)
         except ParseError as fault:
-            yield from self._given()
-            yield self._broken(fault)
+            yield [*self._given(), self._broken(fault)]
             return
         except (DefusedXmlException, ValueError, LookupError) as refused:
-            yield from self._given()
+            yield self._given()
             raise self._refused(refused) from refused
-        yield from self._given()
+        yield self._given()
         self._step = _FEED_BYTES
         index = self._parser.parser.CurrentByteIndex
         done = max(self._kept_offset, index + self._locs.shift) if index >= 0 else self._kept_offset
@@ -159,11 +157,11 @@ class SitemapReader:
             self._kept_offset += count
             self._fed_bytes -= count
 
-    def _given(self) -> Iterator[Record]:
+    def _given(self) -> list[Record]:
         found, self._locs.found = self._locs.found, []
-        for offset, url in found:
-            self._number += 1
-            yield self._number, offset, url
+        first = self._number + 1
+        self._number += len(found)
+        return [(number, offset, url) for number, (offset, url) in enumerate(found, first)]
 
     def _broken(self, fault: ParseError) -> Record:
         """Return the broken record of a fault; from now on the next element is sought behind it."""
@@ -193,14 +191,14 @@ class SitemapReader:
         reason = "XML: declared entities are refused" if is_bomb else f"XML: {refused}"
         return SourceUnreadable(path=self._path, byte_offset=max(0, at), reason=reason)
 
-    def _ended(self) -> Iterator[Record]:
+    def _ended(self) -> Iterator[list[Record]]:
         """End the parser; an element that is still open is broken."""
         if self._is_seeking:
             return
         try:
             self._parser.parser.Parse(b"", True)
         except ExpatError as fault:
-            yield from self._given()
+            yield self._given()
             if self._stream.cut is None or self._locs.item_offset is not None:
-                yield self._broken(ParseError(str(fault)))
-        yield from self._given()
+                yield [self._broken(ParseError(str(fault)))]
+        yield self._given()

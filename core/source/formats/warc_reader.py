@@ -13,12 +13,13 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from core.errors import ExtraMissing, SourceDamaged
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
-from core.source.records import Broken, Record, RecordLimits
+from core.source.records import Batch, Broken, Record, RecordLimits
 
 HEADER_LIMIT_BYTES = 1 << 20
 _MAGIC = b"WARC/"
@@ -52,7 +53,7 @@ class WarcReader:
         self._record_offset = 0
         self._is_seeking = False  # for the next header, after a broken record
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record each, None for a pause. Raises ``SourceDamaged`` where the last body is cut off."""
         for block in self._stream.blocks():
             if self._skip >= len(block):
@@ -61,11 +62,8 @@ class WarcReader:
                 continue
             self._data += block[self._skip :] if self._skip else block
             self._skip = 0
-            while (record := self._next(is_end=False)) is not None:
-                yield record
-            yield None
-        while (record := self._next(is_end=True)) is not None:
-            yield record
+            yield list(iter(partial(self._next, is_end=False), None)) or None
+        yield list(iter(partial(self._next, is_end=True), None))
         if self._skip and self._stream.cut is None:
             raise SourceDamaged(path=self._path, byte_offset=self._record_offset, reason="the last record is cut off")
 

@@ -22,7 +22,7 @@ from core.source.columns import Column, columns_of, likely_column, seems_header
 from core.source.decoders import STDIN, RawInput
 from core.source.formats.csv_reader import column_index
 from core.source.reading import Reading
-from core.source.records import Record
+from core.source.records import BATCH_RECORDS, Batch, Record
 
 UNPACKED_LIMIT_BYTES = 1 << 30
 STREAM_LIMIT_BYTES = 256 << 20
@@ -86,6 +86,14 @@ def told_columns(rows: list[Row], has_header: bool | None) -> tuple[bool, tuple[
     return is_header, columns, likely_column(columns)
 
 
+def url_of(row: Row, index: int) -> bytes | Fate:
+    """Return the cell of a row, or why there is none."""
+    cell = row[index] if index < len(row) else ""
+    if isinstance(cell, str) and cell:
+        return cell.encode("utf-8", "surrogatepass")
+    return Fate.NO_URL if any(other != "" for other in row) else Fate.BLANK
+
+
 class XlsxReader:
     """Gives one cell of each row; see the module. ``whole``: the file's bytes where it is a stream."""
 
@@ -97,7 +105,7 @@ class XlsxReader:
         self._rows: list[Row] = []
         self._fault: BaseException | None = None
 
-    def records(self) -> Iterator[Record | None]:
+    def batches(self) -> Iterator[Batch]:
         """Give one record a row, None while the sheet is read. Raises what ``sheet_rows`` raises."""
         whole = None
         if self._raw.is_stream or self._raw.path == STDIN:
@@ -125,16 +133,11 @@ class XlsxReader:
         except BaseException as fault:  # noqa: BLE001 - handed to the thread that reads
             self._fault = fault
 
-    def _cells(self) -> Iterator[Record]:
+    def _cells(self) -> Iterator[list[Record]]:
         has_header, columns, likely = told_columns(self._rows, self._reading.has_header)
         names = [column.name or "" for column in columns] if has_header else None
         wanted = likely if self._reading.column is None else self._reading.column
         index = column_index(wanted, names, max(len(columns), 1))
-        for number, row in enumerate(self._rows, start=1):
-            if number == 1 and has_header:
-                continue
-            cell = row[index] if index < len(row) else ""
-            if all(other == "" for other in row):
-                yield number, 0, Fate.BLANK
-            else:
-                yield number, 0, cell.encode("utf-8", "surrogatepass") if isinstance(cell, str) else Fate.NO_URL
+        for i in range(int(has_header), len(self._rows), BATCH_RECORDS):
+            rows = self._rows[i : i + BATCH_RECORDS]
+            yield [(number, 0, url_of(row, index)) for number, row in enumerate(rows, i + 1)]
