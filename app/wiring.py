@@ -218,6 +218,7 @@ class Wiring(QObject):
         if url:
             self.verdict_asking.ask(VerdictRequest(url))
         else:
+            self.verdict_asking.reset()
             self._show_verdict(None)
 
     @Slot(object)

@@ -108,11 +108,10 @@ class UrlEntry(QWidget):
         self.field.selectAll()
 
     def _typed(self, url: bytes) -> None:
-        if url:
-            self.verdict_wanted.emit(url)
-        else:
+        if not url:
             self.chips.clear()
             self.field.set_matched(None)
+        self.verdict_wanted.emit(url)
 
     def _back(self) -> None:
         self.back_wanted.emit()
