@@ -299,14 +299,23 @@ def notice_of(fault: BaseException) -> Notice:
 
 
 def skipped_notice(structure: str, reason: str) -> Notice:
-    """Return the notice for a structure that the memory budget left out or stopped."""
+    """Return the notice for a structure that the memory budget left out or stopped.
+
+    ``reason`` is the state's: ``would_need`` or ``has_used``, bytes needed, bytes left, joined by colons.
+    """
     from widgets.notice_bar import Notice
 
-    name = _structure({"structure": structure})
-    sentence = _tr("{0} is not whole: {1}.").format(name, _shown(reason))
+    kind, needed, left = reason.split(":")
+    sentence = _tr("{0} is left out: it would need {1}, the memory budget leaves {2}.")
+    step = _tr("The other structures go on.")
+    if kind == "has_used":
+        sentence = _tr("{0} has stopped: it has used {1}, the memory budget leaves {2}.")
+    if structure == "exact":
+        step = _tr("No more lines are read: every structure needs it.")
+    sentence = sentence.format(_structure({"structure": structure}), bytes_text(int(needed)), bytes_text(int(left)))
     return Notice(
         sentence[:1].upper() + sentence[1:],
-        next_step=_tr("The other structures go on."),
+        next_step=step,
         kind="warning",
         action="load-anyway",
         action_text=_tr("Load anyway"),

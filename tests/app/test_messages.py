@@ -77,7 +77,12 @@ def test_paths_and_values_are_plain_text_in_one_line() -> None:
 def test_a_refused_structure_can_be_loaded_anyway() -> None:
     notice = notice_of(errors.BudgetError(structure="trie", needed_bytes=5, budget_bytes=1))
     assert (notice.action, notice.kind) == ("load-anyway", "warning")
-    assert skipped_notice("trie", "budget").action == "load-anyway"
+    notice = skipped_notice("trie", "would_need:42210423:7860535")
+    assert notice.action == "load-anyway"
+    assert notice.text == "The trie is left out: it would need 40.25 MiB, the memory budget leaves 7.496 MiB."
+    stopped = skipped_notice("radix", "has_used:2048:1024")
+    assert stopped.text == "The radix tree has stopped: it has used 2.000 KiB, the memory budget leaves 1.000 KiB."
+    assert "No more lines" in skipped_notice("exact", "would_need:2:1").next_step
     assert notice_of(errors.SourceMissing(path="/x")).action == ""
 
 
