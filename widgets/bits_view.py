@@ -45,6 +45,8 @@ HEAD = 24
 MOST_SHARE, LEAST_SHARE, LEAST_BELOW = 0.62, 0.45, 170
 """Most of the tab's height that pictures take, least share of that, and the least height of the histogram."""
 SETTERS_SHOWN = 50
+INDEX_WIDTH = 40
+"""Room for the index at the left of each row of a few large bits."""
 SMALL_BLOCK = 64
 """Bits a pixel from which it is said that one set bit still shows."""
 
@@ -242,12 +244,16 @@ class BitsView(ViewPage):
         self._marks = tuple(BitMark(number, probe.index, probe.is_set) for number, probe in enumerate(bits))
         known = {mark.bit for mark in self._marks}
         if self._marks and self._selected not in known:
-            self._selected = next((mark.bit for mark in self._marks if mark.is_set), self._marks[0].bit)
+            self._selected = self._first_mark()
         if self._marks != before:
             self._setters = None
             self._ask_setters()
         self._show_marks()
         self._tell_details()
+
+    def _first_mark(self) -> int:
+        """Return the bit that is selected where a typed URL's bits are marked: its first set one, else its first."""
+        return next((mark.bit for mark in self._marks if mark.is_set), self._marks[0].bit)
 
     @Slot(object)
     def select_bit(self, bit: int | None) -> None:
@@ -345,6 +351,8 @@ class BitsView(ViewPage):
         self._share_height(layout)
         for grid in (self.whole, self.near, self.single):
             grid.set_layout(layout)
+        if self._marks and self._selected not in {mark.bit for mark in self._marks}:
+            self._selected = self._first_mark()
         if self._selected is None or self._selected >= self._scene.m:
             self._selected = layout.columns * (layout.rows // 2) + layout.columns // 2
             self._selected = min(self._selected, self._scene.m - 1)
@@ -367,7 +375,7 @@ class BitsView(ViewPage):
 
         Where every single bit is large enough to be read, the big picture has the whole width and no near ones.
         """
-        alone = fit_layout(self._scene.m, self._content_area.width(), self._most_height())
+        alone = fit_layout(self._scene.m, self._content_area.width() - INDEX_WIDTH, self._most_height())
         if alone.fit.across >= SINGLE.across:
             return alone
         width = (self._content_area.width() - GAP) * SHARES[0] // sum(SHARES)
