@@ -44,6 +44,8 @@ WHOLE, WHOLE_SHARE = 256, 0.4
 """Height of the picture of the whole list, and most of the height that it takes."""
 WHOLE_ROWS, FOCUS_ROWS, ALONE_ROWS = (26, 11), (34, 20), (38, 30)
 """Heights of rows with and without labels; alone: while there is one picture."""
+USUAL, MOST_GROWTH = 700, 1.6
+"""Height of the picture from which on rows grow with it, and how much at most."""
 LEAST_ROW = 3
 TABLE_ROWS = 500
 """Rectangles that the table twin lists, widest first."""
@@ -131,7 +133,15 @@ class IcicleCanvas(Canvas):
 
     @property
     def _whole_height(self) -> int:
-        return max(60, min(WHOLE, round(self.height() * WHOLE_SHARE)))
+        return max(60, min(round(WHOLE * self._growth), round(self.height() * WHOLE_SHARE)))
+
+    @property
+    def _growth(self) -> float:
+        """How much higher rows are where the window is high."""
+        return min(MOST_GROWTH, max(1.0, self.height() / USUAL))
+
+    def _grown(self, rows: tuple[int, int]) -> tuple[int, int]:
+        return round(rows[0] * self._growth), round(rows[1] * self._growth)
 
     def most_rows(self) -> tuple[int, int]:
         """Return how many rows the picture of the whole list and that of the focus have room for."""
@@ -167,8 +177,8 @@ class IcicleCanvas(Canvas):
         wanted: list[tuple[Icicle, Span, tuple[int, int], tuple[int, int]]] = []
         if self.is_split:
             span = Span(whole.x0, whole.x1, self.width())
-            wanted.append((whole, span, (HEAD, self._whole_height), WHOLE_ROWS))
-        top, rows = self._focus_top(), FOCUS_ROWS if self.is_split else ALONE_ROWS
+            wanted.append((whole, span, (HEAD, self._whole_height), self._grown(WHOLE_ROWS)))
+        top, rows = self._focus_top(), self._grown(FOCUS_ROWS if self.is_split else ALONE_ROWS)
         wanted.append((focus, Span(*self.seen, self.width()), (top, self.height() - top), rows))
         before, self._laid_out = self._laid_out, {}
         self._pictures = []
@@ -244,8 +254,10 @@ class IcicleCanvas(Canvas):
         if typed is not None:
             found = place_of(typed, lower)
             place = lower.rect_of(found[1], found[0].lo, found[0].hi) if found else None
-            if place is not None:
-                draw_stop(painter, place, now)
+            if found is not None and place is not None:
+                crumb = found[0]
+                name = self.tr("all") if crumb.kind is CellKind.ALL else printable(crumb.label[:400])
+                draw_stop(painter, place, name, now)
         if self._hovered is not None:
             picture, i = self._hovered
             if picture < len(self._pictures):

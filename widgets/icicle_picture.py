@@ -47,6 +47,8 @@ _LABEL_FLAGS = int(Qt.AlignmentFlag.AlignVCenter.value | Qt.AlignmentFlag.AlignL
 )
 CROSS_PX = 13
 """From this width on the stop mark has its ✕."""
+CROSS_ROOM, LEAST_NAME = 22, 30
+"""Where the name of the cell begins beside the ✕, and the least room for it."""
 
 
 @dataclass(slots=True)
@@ -179,12 +181,20 @@ def draw_outline(painter: QPainter, place: QRect, now: theme.Theme, halo: QColor
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
 
-def draw_stop(painter: QPainter, place: QRect, now: theme.Theme) -> None:
-    """Paint where the typed URL stops: filled with the mismatch colour, with a ✕ where there is room."""
+def draw_stop(painter: QPainter, place: QRect, text: str, now: theme.Theme) -> None:
+    """Paint where the typed URL stops: filled with the mismatch colour, with a ✕ and the cell's name where they fit."""
     painter.fillRect(place.adjusted(0, 0, -1, -1), now.mismatch)
     if place.width() < CROSS_PX or place.height() < CROSS_PX:
         return
     middle = QPointF(place.left() + (place.width() - 1) / 2, place.top() + (place.height() - 1) / 2)
+    font = theme.font(theme.URL_CELL, mono=True)
+    room = place.width() - CROSS_ROOM - INSET
+    if room >= LEAST_NAME and place.height() >= LEAST_TALL:
+        middle.setX(place.left() + INSET + 5)
+        painter.setFont(font)
+        painter.setPen(now.base)
+        said = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(place.adjusted(CROSS_ROOM, 0, 0, -1), _LABEL_FLAGS, said)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(now.base, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for slope in (1, -1):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.scene.prefixes import CellKind, Grain, PrefixesRequest, PrefixesScene
@@ -22,6 +23,8 @@ from widgets.icicle import IcicleCanvas
 from widgets.icicle_layout import ColourBy, part_colour
 from widgets.parts import Choice, Legend, LegendItem, ViewPage
 
+LEAST_CRUMBS = 160
+"""Room that the legend leaves to the breadcrumb."""
 _GRAINS = {"parts": Grain.PARTS, "letters": Grain.LETTERS}
 
 
@@ -239,21 +242,31 @@ class PrefixView(ViewPage):
             self._legends.setCurrentWidget(self.scale)
             self._legends.setFixedWidth(self.scale.sizeHint().width())
             return
-        items = [LegendItem(self.tr("typed URL stops here"), "mismatch", "cross")] if self._scene.typed else []
+        room = self.width() - 2 * theme.MARGIN - LEAST_CRUMBS
+        self.legend.set_items(self._legend_items(short=False))
+        if self.legend.sizeHint().width() > room:
+            self.legend.set_items(self._legend_items(short=True))
+        self._legends.setCurrentWidget(self.legend)
+        self._legends.setFixedWidth(min(self.legend.sizeHint().width(), max(120, room)))
+
+    def _legend_items(self, *, short: bool) -> list[LegendItem]:
+        stops = self.tr("stops here") if short else self.tr("typed URL stops here")
+        items = [LegendItem(stops, "mismatch", "cross")] if self._scene.typed else []
         words = {
             CellKind.SCHEME: self.tr("scheme"),
             CellKind.LETTERS: self.tr("letters"),
             CellKind.HOST: self.tr("host"),
             CellKind.PATH: self.tr("path"),
             CellKind.QUERY: self.tr("query"),
-            CellKind.ENDS: self.tr("URL ends"),
+            CellKind.ENDS: self.tr("ends") if short else self.tr("URL ends"),
         }
         if _GRAINS[self.grain.chosen()] is Grain.LETTERS:
             del words[CellKind.LETTERS]
-        items += [LegendItem(word, _COLOURS[kind]) for kind, word in words.items()]
-        self.legend.set_items(items)
-        self._legends.setCurrentWidget(self.legend)
-        self._legends.setFixedWidth(min(self.legend.sizeHint().width(), max(120, self.width() * 2 // 3)))
+        return items + [LegendItem(word, _COLOURS[kind]) for kind, word in words.items()]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_legend()
 
 
 def _colour_of(kind: CellKind):  # type: ignore[no-untyped-def]
