@@ -145,7 +145,8 @@ class PricePlot(Plot):
             QRectF(at.x() - width / 2, at.y() + gap, width, 18),
         )
         inside = area.adjusted(2, 0, 2, 0)
-        free = [side for side in sides if inside.contains(side) and not any(side.intersects(one) for one in taken)]
+        apart = [(side, side.adjusted(-4, 0, 4, 0)) for side in sides if inside.contains(side)]
+        free = [side for side, wide in apart if not any(wide.intersects(one) for one in taken)]
         place = free[0] if free else sides[0]
         taken.append(place)
         painter.fillRect(place.adjusted(-1, 2, 1, -2), theme.current().base)

@@ -25,8 +25,8 @@ from widgets.canvas import Canvas, TableTwin
 from widgets.structure_cells import INSET, LEFT, RIGHT, paint_bar, paint_name, paint_selected
 from widgets.words import word
 
-HEADER, ROW, SPARE = 36, 36, 34
-"""Heights in pixels, and how far a heading may reach to the left of its column."""
+HEADER, ROW, LOW_ROW, SPARE = 36, 36, 28, 34
+"""Heights in pixels (the low row for a low window), and how far a heading may reach to the left of its column."""
 Value = Callable[[CompareRow], float | None]
 
 
@@ -111,6 +111,7 @@ class CompareTable(Canvas):
         self._selected = ""
         self._best: dict[str, float] = {}
         self._span = (0.0, 1.0)
+        self._row = ROW
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -127,8 +128,15 @@ class CompareTable(Canvas):
         self._span = (low - max(0.7, (high - low) / 7), high + 0.3)
         self._sort()
         if len(scene.rows) != before:
-            self.setFixedHeight(HEADER + ROW * len(scene.rows) + 1)
+            self.setFixedHeight(HEADER + self._row * len(scene.rows) + 1)
             self.updateGeometry()
+
+    def set_row_height(self, height: int) -> None:
+        """Make the rows higher or lower."""
+        if height != self._row:
+            self._row = height
+            self.setFixedHeight(HEADER + height * max(1, len(self._rows)) + 1)
+            self.update()
 
     def select(self, structure: str) -> None:
         """Choose a structure without a signal."""
@@ -166,7 +174,7 @@ class CompareTable(Canvas):
         self.setAccessibleDescription("; ".join(texts))
 
     def sizeHint(self) -> QSize:
-        return QSize(640, HEADER + ROW * max(1, len(self._rows)) + 1)
+        return QSize(640, HEADER + self._row * max(1, len(self._rows)) + 1)
 
     # ---- words ---------------------------------------------------------------------------
 
@@ -232,13 +240,13 @@ class CompareTable(Canvas):
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
         self._draw_header(painter, now)
         for place, row in enumerate(self._rows):
-            top = HEADER + place * ROW
+            top = HEADER + place * self._row
             if row.name == self._selected:
-                paint_selected(painter, QRect(0, top, self.width(), ROW))
+                paint_selected(painter, QRect(0, top, self.width(), self._row))
             rule = now.lines if place == 0 else now.grid
             painter.fillRect(INSET, top, self.width() - 2 * INSET, 1, rule)
             self._draw_row(painter, now, row, top)
-        painter.fillRect(INSET, HEADER + ROW * len(self._rows), self.width() - 2 * INSET, 1, now.grid)
+        painter.fillRect(INSET, HEADER + self._row * len(self._rows), self.width() - 2 * INSET, 1, now.grid)
 
     def _draw_header(self, painter: QPainter, now: theme.Theme) -> None:
         metrics = QFontMetricsF(theme.font(theme.SMALL))
@@ -259,22 +267,22 @@ class CompareTable(Canvas):
 
     def _draw_row(self, painter: QPainter, now: theme.Theme, row: CompareRow, top: int) -> None:
         left, right = self._span_of(0)
-        paint_name(painter, row.name, QRect(left, top, right - left, ROW))
+        paint_name(painter, row.name, QRect(left, top, right - left, self._row))
         painter.setFont(theme.font())
         painter.setPen(now.quiet if row.is_exact or row.left_out is not None else now.mismatch)
-        painter.drawText(QRectF(self._span_of(1)[0], top, 140, ROW), LEFT, self._answer(row))
+        painter.drawText(QRectF(self._span_of(1)[0], top, 140, self._row), LEFT, self._answer(row))
         if self._is_wide:
             low, high = self._span
             share = (math.log(row.size_bytes) - low) / (high - low) if row.size_bytes > 0 else 0.0
             left = self._span_of(2)[0]
-            paint_bar(painter, QRect(left, top, self._x(BAR_END) - left, ROW), share, now.structure_bar(row.name))
+            paint_bar(painter, QRect(left, top, self._x(BAR_END) - left, self._row), share, now.structure_bar(row.name))
         for place, column in enumerate(COLUMNS[2:], start=2):
             value = column.value(row) if column.value is not None else None
             best = column.has_best and value is not None and value == self._best.get(column.key)
             painter.setFont(theme.font(bold=best))
             painter.setPen(self._ink(now, row, column, value))
             right = self._span_of(place)[1]
-            painter.drawText(QRectF(right - 200, top, 200, ROW), RIGHT, self.cell(row, column.key))
+            painter.drawText(QRectF(right - 200, top, 200, self._row), RIGHT, self.cell(row, column.key))
 
     @staticmethod
     def _ink(now: theme.Theme, row: CompareRow, column: Column, value: float | None) -> object:
@@ -285,7 +293,7 @@ class CompareTable(Canvas):
     # ---- hands ---------------------------------------------------------------------------
 
     def _row_at(self, at: QPointF) -> CompareRow | None:
-        place = int(at.y() - HEADER) // ROW
+        place = int(at.y() - HEADER) // self._row
         return self._rows[place] if at.y() >= HEADER and 0 <= place < len(self._rows) else None
 
     def _column_at(self, at: QPointF) -> int:

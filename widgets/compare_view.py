@@ -10,6 +10,7 @@ Cost of a scene: under 5 ms in the window's thread.
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.compare import LEAST_TIMED, Agreement, CompareRequest, CompareScene, Phase
@@ -21,14 +22,16 @@ from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.canvas import TableTwin
 from widgets.compare_plots import PricePlot, wrong_content
-from widgets.compare_table import CompareTable
+from widgets.compare_table import LOW_ROW, ROW, CompareTable
 from widgets.labels import Label, Line, plain_tooltip
 from widgets.parts import ViewPage
 from widgets.plots import Plot
 from widgets.structure_cells import inset, to_edges
 from widgets.words import word
 
-AGREEMENT_ROW, NUMBER_WIDTH = 28, 100
+AGREEMENT_ROW, LOW_AGREEMENT_ROW, NUMBER_WIDTH = 28, 22, 76
+LOW, NARROW = 640, 360
+"""Height of the tab below which rows are low, and width of the counts below which their texts are short."""
 
 
 class AgreementRows(QWidget):
@@ -41,16 +44,16 @@ class AgreementRows(QWidget):
         grid.setVerticalSpacing(0)
         grid.setHorizontalSpacing(10)
         grid.setColumnStretch(1, 1)
-        texts = (
-            ("+", self.tr("new, and Bloom says so"), "accent"),
-            ("?", self.tr("new, but Bloom says possibly seen"), "mismatch"),
-            ("✓", self.tr("duplicate, and Bloom says possibly seen"), "accent"),
-            ("✕", self.tr("duplicate, but Bloom says new"), "quiet"),
+        self._texts = (
+            (self.tr("new, and Bloom says so"), self.tr("new, Bloom says so")),
+            (self.tr("new, but Bloom says possibly seen"), self.tr("new, Bloom: possibly seen")),
+            (self.tr("duplicate, and Bloom says possibly seen"), self.tr("seen, Bloom: possibly seen")),
+            (self.tr("duplicate, but Bloom says new"), self.tr("seen, but Bloom says new")),
         )
         self.rows: list[tuple[Label, Label, Label]] = []
-        for place, (sign, text, token) in enumerate(texts):
+        for place, (sign, token) in enumerate((("+", "accent"), ("?", "mismatch"), ("✓", "accent"), ("✕", "quiet"))):
             cut = Qt.TextElideMode.ElideRight
-            row = Label(sign, bold=True, token=token), Label(text, elide=cut), Label("0", elide=cut)
+            row = Label(sign, bold=True, token=token), Label(self._texts[place][0], elide=cut), Label("0", elide=cut)
             row[0].setFixedWidth(12)
             row[2].setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             row[2].setFixedWidth(NUMBER_WIDTH)
@@ -59,6 +62,17 @@ class AgreementRows(QWidget):
                 label.setFixedHeight(AGREEMENT_ROW)
                 grid.addWidget(label, place, column)
             self.rows.append(row)
+
+    def set_row_height(self, height: int) -> None:
+        """Make the rows higher or lower."""
+        for row in self.rows:
+            for label in row:
+                label.setFixedHeight(height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for (_, label, _), (whole, short) in zip(self.rows, self._texts, strict=True):
+            label.setText(short if self.width() < NARROW else whole)
 
     def set_agreement(self, told: Agreement) -> None:
         """Show the counts; a bad one that is not 0 stands out."""
@@ -147,6 +161,12 @@ class CompareView(ViewPage):
         self._filler = QWidget()
         column.addWidget(self._filler, 1)
         return _titled(self.tr("Where they disagree"), self.tr("Bloom against the exact index"), inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = self.height() < LOW
+        self.compared.set_row_height(LOW_ROW if low else ROW)
+        self.agreement.set_row_height(LOW_AGREEMENT_ROW if low else AGREEMENT_ROW)
 
     # ---- in ------------------------------------------------------------------------------
 
