@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.details import Basis
-from core.scene.status import Phase, ProgressScene, StructureState
+from core.scene.status import Phase, ProgressScene, StructureState, shown_bytes
 from core.units import bytes_text, count_text, duration_text
 from widgets import theme
 from widgets.amounts import counted, rounded
@@ -85,7 +85,7 @@ class StructureSizes(QWidget):
         if state.skipped is not None and not state.n_keys:
             return self.tr("left out")
         memory = state.memory
-        size = bytes_text(memory.added_bytes + (memory.shared_bytes if state.name == "exact" else 0))
+        size = bytes_text(shown_bytes(state))
         return size if memory.basis is Basis.MEASURED else f"≈ {size}"
 
     def _exact(self, state: StructureState) -> str:

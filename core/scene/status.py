@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.memory import in_use
 from core.probe import BloomProbe, ExactProbe, PathProbe
 from core.snapshot import LedgerCounts, Phase, Snapshot, SourceState, StructureState
 
@@ -21,6 +22,7 @@ __all__ = [
     "VerdictRequest",
     "VerdictScene",
     "progress_scene",
+    "shown_bytes",
     "source_scene",
 ]
 
@@ -49,7 +51,7 @@ class ProgressScene:
     n_indexed, n_keys
         How far the trees are behind.
     structures
-        Per structure (name, bytes it holds beside the key store; for exact: with the key store).
+        Each structure's state.
     """
 
     phase: Phase = Phase.EMPTY
@@ -100,6 +102,16 @@ class VerdictScene:
     nearest_url: bytes | None = None
     bloom_scheme: str = ""
     bloom_seed: int = 0
+
+
+def shown_bytes(state: StructureState) -> int:
+    """Return the bytes in use that stand for a structure: beside the key store, for the exact index with it.
+
+    These are the bytes of the Memory tab: room that was reserved or freed is not in them.
+    """
+    memory = state.memory
+    used = in_use(memory) if memory.parts else memory.added_bytes
+    return used + (memory.shared_bytes if state.name == "exact" else 0)
 
 
 def source_scene(snapshot: Snapshot) -> SourceScene:
