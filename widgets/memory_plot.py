@@ -30,7 +30,7 @@ from widgets.words import word
 
 LABEL_STEP = 21
 """Least distance of two names at the line of now, in pixels."""
-NAMES_WIDTH = 250
+NAMES_WIDTH = 262
 """Room that stays free right of the line of now."""
 NOW_ROW, MOST_POINTS = 16, 160
 IN_RANGE = 1.6

@@ -109,7 +109,8 @@ class TwinTable(QWidget):
         self.count.setText(self.tr("{0} rows").format(count_text(len(twin.rows))))
         self.view.setModel(TwinModel(twin, self))
         for column in range(len(twin.columns)):
-            self.view.setColumnWidth(column, min(360, max(80, self.view.sizeHintForColumn(column) + 24)))
+            wanted = max(self.view.sizeHintForColumn(column), self.view.horizontalHeader().sectionSizeHint(column))
+            self.view.setColumnWidth(column, min(360, max(80, wanted + 24)))
         parent = self.parentWidget()
         if parent is not None:
             width, height = min(1080, parent.width() - 64), min(640, parent.height() - 96)
