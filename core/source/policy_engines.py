@@ -135,16 +135,21 @@ _NUMBERS_ONLY = types.SimpleNamespace(
 """WORKAROUND surt 0.3.1: it asks the name server about hosts such as ``300.1.1.1``; a policy asks nobody."""
 
 _NESTED_ESCAPE = re.compile(rb"%(?:25){256}")
-_MOST_FROM_CFID = 256
+_MOST_CFIDS = 256
+_MOST_PAIRS = 10_000
 
 
 def _is_costly(key: bytes) -> bool:
     """Return whether surt would need time in the square of a key's length.
 
-    WORKAROUND surt 0.3.1: it unescapes ``%2525…25`` one level a pass, and looks for ``cfid=…&cftoken=`` from each
-    ``cfid=`` on. No real URL comes near these limits.
+    WORKAROUND surt 0.3.1: it unescapes ``%2525…25`` one level a pass, looks for ``cfid=…&cftoken=`` from each
+    ``cfid=`` on, and copies a query once for each of its pairs. No real URL comes near these limits.
     """
-    return len(key) > 4096 and (_NESTED_ESCAPE.search(key) is not None or key.lower().count(b"cfid=") > _MOST_FROM_CFID)
+    return len(key) > 4096 and (
+        _NESTED_ESCAPE.search(key) is not None
+        or key.lower().count(b"cfid=") > _MOST_CFIDS
+        or key.count(b"&") > _MOST_PAIRS
+    )
 
 
 ENGINES: dict[str, Callable[[], Engine]] = {"whatwg": whatwg_engine, "scrapy": scrapy_engine, "surt": surt_engine}

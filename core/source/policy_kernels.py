@@ -64,9 +64,9 @@ def _all_but(members: bytes, kept: bytes = _VISIBLE) -> bytes:
 
 
 _in_label = class_mask(_LETTERS + _DIGITS + b"-_")
-_is_dot = class_mask(b".")
+is_dot = class_mask(b".")
 _is_x = class_mask(b"x")
-_is_slash = class_mask(b"/")
+is_slash = class_mask(b"/")
 _is_percent = class_mask(b"%")
 _ends_path = class_mask(_all_but(b'"#<>?^`{}\\'))
 _ends_query = class_mask(_all_but(b"\"#<>'"))
@@ -97,7 +97,7 @@ def scheme_length(buffer, at, length):
 @inlined
 def host_end(buffer, at, end):
     """Return where the plain host that begins at ``at`` ends (rule 2), −1 where it is none."""
-    dots = _is_dot(buffer, at)
+    dots = is_dot(buffer, at)
     size = first_of(~(_in_label(buffer, at) | dots), min(np.int64(64), end - at))
     if size == 0 or size == 64:
         return np.int64(-1)
@@ -175,9 +175,9 @@ def _whatwg_path_end(buffer, at, end):
     while i < end:
         size = first_of(_ends_path(buffer, i), min(np.int64(64), end - i))
         inside = _ALL if size == 64 else (U64(1) << U64(size)) - U64(1)
-        slashes = _is_slash(buffer, i) & inside
+        slashes = is_slash(buffer, i) & inside
         starts = ((slashes << U64(1)) | behind_slash) & inside
-        if (starts & _is_dot(buffer, i)) != U64(0):
+        if (starts & is_dot(buffer, i)) != U64(0):
             return np.int64(-1)
         encoded = starts & _is_percent(buffer, i)
         if encoded != U64(0) and _has_encoded_dot(buffer, i, encoded, end):
@@ -197,8 +197,8 @@ def _w3lib_path_end(buffer, at, end):
     while i < end:
         size = first_of(_ends_w3lib_path(buffer, i), min(np.int64(64), end - i))
         inside = _ALL if size == 64 else (U64(1) << U64(size)) - U64(1)
-        slashes = _is_slash(buffer, i) & inside
-        if (((slashes << U64(1)) | behind_slash) & inside & _is_dot(buffer, i)) != U64(0):
+        slashes = is_slash(buffer, i) & inside
+        if (((slashes << U64(1)) | behind_slash) & inside & is_dot(buffer, i)) != U64(0):
             return np.int64(-1)
         behind_slash = slashes >> U64(63)
         i += size

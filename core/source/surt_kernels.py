@@ -19,17 +19,47 @@ from __future__ import annotations
 
 import numpy as np
 
+from core.byte_kernels import load64, store64
 from core.jit import inner, kernel
-from core.source.policy_kernels import ENGINE, NORMAL, host_end, is_own_port, port_end, scheme_length
+from core.source.byte_class_kernels import class_mask, highest_bit
+from core.source.policy_kernels import (
+    ENGINE,
+    NORMAL,
+    first_of,
+    host_end,
+    is_dot,
+    is_own_port,
+    is_slash,
+    port_end,
+    scheme_length,
+)
 from core.source.step_kernels import find_byte
 
 MOST_PAIRS = 64
+_SHORTEST_SESSION = 24
+
+U64 = np.uint64
+_LOW_SEVEN = np.uint64(0x7F7F7F7F7F7F7F7F)
+_HIGH = np.uint64(0x8080808080808080)
+_FROM_A = np.uint64(0x3F3F3F3F3F3F3F3F)
+_BEHIND_Z = np.uint64(0x2525252525252525)
+_ends_path = class_mask(bytes(set(range(256)) - (set(range(0x21, 0x7F)) - set(b"%(?#"))))
 
 
 @inner
 def _folded(byte):
     """Return an ASCII byte in lower case."""
     return byte + np.int64(32) if 65 <= byte <= 90 else byte
+
+
+@inner
+def _write_folded(buffer, begin, size, out, at):
+    """Write ASCII bytes in lower case, 8 at a time: up to 7 bytes behind them are written over by what follows."""
+    for i in range(0, size, 8):
+        word = load64(buffer, begin + i)
+        low = word & _LOW_SEVEN
+        upper = (low + _FROM_A) & ~(low + _BEHIND_Z) & ~word & _HIGH
+        store64(out, at + i, word | (upper >> U64(2)))
 
 
 @inner
@@ -49,51 +79,69 @@ def registered_from(buffer, host, end):
 def _write_host(buffer, host, end, out, at):
     """Write the labels of a host in reverse, joined by commas; return where they end."""
     stop = end
-    i = end
-    while i >= host:
-        if i == host or buffer[i - 1] == 46:
-            for j in range(i, stop):
-                out[at] = buffer[j]
-                at += 1
-            if i == host:
-                return at
-            out[at] = 44
-            at += 1
-            stop = i - 1
-        i -= 1
-    return at
+    dots = is_dot(buffer, host) & ((U64(1) << U64(end - host)) - U64(1))
+    while True:
+        label = host if dots == U64(0) else host + highest_bit(dots) + 1
+        for i in range(0, stop - label, 8):
+            store64(out, at + i, load64(buffer, label + i))  # what is too much is written over by what follows
+        at += stop - label
+        if label == host:
+            return at
+        out[at] = 44
+        at += 1
+        stop = label - 1
+        dots ^= U64(1) << U64(stop - host)
 
 
 @inner
 def _write_path(buffer, at_path, end, out, at):
     """Write a path in lower case; return (where it ends in the key, where in ``out``), −1 for one not taken."""
     i = at_path
-    first = at
-    before = np.int64(0)
+    behind_slash = U64(0)
     while i < end:
-        byte = np.int64(buffer[i])
-        if byte == 63 or byte == 35:
-            break
-        if byte < 0x21 or byte > 0x7E or byte == 37 or byte == 40 or (before == 47 and (byte == 47 or byte == 46)):
+        size = first_of(_ends_path(buffer, i), min(np.int64(64), end - i))
+        inside = U64(0xFFFFFFFFFFFFFFFF) if size == 64 else (U64(1) << U64(size)) - U64(1)
+        slashes = is_slash(buffer, i) & inside
+        starts = ((slashes << U64(1)) | behind_slash) & inside
+        if (starts & (slashes | is_dot(buffer, i))) != U64(0):
             return np.int64(-1), at
-        out[at] = _folded(byte)
-        at += 1
-        before = byte
-        i += 1
-    if at == first:
+        behind_slash = slashes >> U64(63)
+        i += size
+        if size < 64:
+            break
+    if i < end and buffer[i] != 63 and buffer[i] != 35:
+        return np.int64(-1), at
+    if i == at_path:
         out[at] = 47
-        at += 1
-    elif before == 47 and at - first > 1:
-        at -= 1
-    return i, at
+        return i, at + 1
+    size = i - at_path
+    if size > 1 and buffer[i - 1] == 47:
+        size -= 1
+    _write_folded(buffer, at_path, size, out, at)
+    return i, at + size
 
 
 @inner
-def _may_be_session(buffer, query, equals):
-    """Return whether the name that ends at an ``=`` may be one of a session id, whatever stands before it."""
+def _is_word(byte):
+    return 48 <= byte <= 57 or 65 <= byte <= 90 or 97 <= byte <= 122
+
+
+@inner
+def _may_be_session(buffer, query, equals, end):
+    """Return whether a session id may stand around an ``=``, whatever stands before its name.
+
+    Those that surt looks for have 24 or 32 letters and digits as their value, or the name ``cfid``.
+    """
+    if equals - query >= 4 and (buffer[equals - 3] | 32) == 102 and (buffer[equals - 4] | 32) == 99:
+        return True
+    i = equals + 1
+    while i < end and i - equals <= _SHORTEST_SESSION and _is_word(np.int64(buffer[i])):
+        i += 1
+    if i - equals <= _SHORTEST_SESSION:
+        return False
     if equals - query >= 3 and (buffer[equals - 1] | 32) == 100 and (buffer[equals - 2] | 32) == 105:
         third = buffer[equals - 3] | 32
-        if third == 115 or third == 110 or third == 102:  # sid=, phpsessid=; jsessionid=; cfid=
+        if third == 115 or third == 110:  # sid=, phpsessid=; jsessionid=
             return True
     # aspsessionid and eight letters
     return equals - query >= 20 and (buffer[equals - 9] | 32) == 100 and (buffer[equals - 10] | 32) == 105
@@ -109,7 +157,7 @@ def _split_query(buffer, query, end, pairs):
         byte = np.int64(buffer[i])
         if byte == 35:
             break
-        if byte < 0x21 or byte > 0x7E or byte == 37 or (byte == 61 and _may_be_session(buffer, query, i)):
+        if byte < 0x21 or byte > 0x7E or byte == 37 or (byte == 61 and _may_be_session(buffer, query, i, end)):
             return np.int64(-1), i
         i += 1
         if byte == 38:
@@ -166,9 +214,10 @@ def _write_query(buffer, n, pairs, out, at):
     for k in range(n):
         out[at] = 38 if k else 63
         at += 1
-        for i in range(pairs[order[k]], pairs[order[k] + 1] - 1):
-            out[at] = _folded(np.int64(buffer[i]))
-            at += 1
+        begin = pairs[order[k]]
+        size = pairs[order[k] + 1] - 1 - begin
+        _write_folded(buffer, begin, size, out, at)
+        at += size
     return at
 
 
