@@ -80,8 +80,9 @@ def test_rules_of_two_urls(name: str, left: str, right: str, rules: tuple[str, .
 
 def turned(url: bytes) -> bytes:
     """Turn the host of a URL round, by one expression; an empty one goes with its slashes."""
-    if re.match(rb"[^/:]+:///", url):
-        return url.replace(b"://", b":", 1)
+    hostless = re.fullmatch(rb"([^/:]+:)//(?::[0-9]*)?(/.*)", url, re.S)
+    if hostless is not None:
+        return b"".join(hostless.groups())
     found = re.fullmatch(rb"[^/:]+://\[?([^][/:]*|[^][]*:[^][]*(?=\]))\]?(:[0-9]+)?(/.*)", url, re.S)
     if found is None:
         return url
