@@ -59,7 +59,7 @@ def kernel(function: Function) -> Function:
 
 
 def inner(function: Function) -> Function:
-    """Compile a function that only other kernels call."""
+    """Compile a function that only other kernels call; Python must not (it has no wrapper): use its ``py_func``."""
     return _INNER(function)  # type: ignore[no-any-return]
 
 
