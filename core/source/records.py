@@ -30,7 +30,7 @@ from core.source.reader import OVERLONG_BYTES, URL_LIMIT_BYTES
 from core.source.scan_kernels import scan_lines
 
 CHUNK_RECORDS = 2_000
-RECORD_LIMIT_BYTES = 16 << 20
+RECORD_LIMIT_BYTES = 8 << 20
 """Longest row, line or value that is read; a longer one is broken."""
 KEPT_FAULTS = 1_000
 BATCH_RECORDS = 256
