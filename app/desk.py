@@ -73,12 +73,21 @@ class Desk(QObject):
         self.stack.clear()
         self.load_wanted.emit(self.plan)
 
+    @Slot(bool)
     def set_comments(self, on: bool) -> None:
         """Load again with comments switched on or off."""
-        self._set_plan(replace(self.plan, comments=on))
-        if self.plan.sources:
-            self.stack.clear()
-            self.load_wanted.emit(self.plan)
+        self._reload(replace(self.plan, comments=on))
+
+    @Slot(object)
+    def set_policy(self, name: str) -> None:
+        """Load again under another policy: the keys are others, so undo begins anew."""
+        if name != self.plan.policy:
+            self._reload(replace(self.plan, policy=name).validated())
+
+    def _reload(self, plan: Plan) -> None:
+        self._set_plan(plan)
+        self.stack.clear()
+        self.load_wanted.emit(plan)
 
     def _set_plan(self, plan: Plan) -> None:
         self.plan = plan

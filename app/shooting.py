@@ -52,6 +52,7 @@ class Shooting(QObject):
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._look)
         self._poll.start()
+        self._program.desk.set_policy(options.policy)
         self._program.show([options.file])
 
     @Slot(object)

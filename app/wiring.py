@@ -196,6 +196,8 @@ class Wiring(QObject):
         entry.back_wanted.connect(desk.back)
         entry.forward_wanted.connect(desk.forward)
         entry.up_wanted.connect(self.views.go_up)
+        window.source_panel.set_policies(self._policies())
+        window.source_panel.policy_wanted.connect(desk.set_policy)
         window.status_strip.stop_wanted.connect(self.cancel_sent)
         window.notice_bar.action_wanted.connect(window.run)
         window.details_panel.action_wanted.connect(window.run)
@@ -206,6 +208,18 @@ class Wiring(QObject):
         window.open_wanted.connect(self.files.open)
         window.sample_wanted.connect(self.files.open_sample)
         window.closing.connect(self._remember)
+
+    def _policies(self) -> tuple[tuple[str, str], ...]:
+        """Return the policies that the source panel offers, by name and in words."""
+        return (
+            ("raw", self.tr("raw – bytes as they stand")),
+            ("whatwg", self.tr("whatwg – as browsers write it")),
+            ("whatwg+nofrag", self.tr("whatwg, no fragment")),
+            ("whatwg+nofrag+https+nowww+noslash", self.tr("whatwg, no #, www, http, end /")),
+            ("whatwg+nofrag+sortquery+notrack+nojsessionid", self.tr("whatwg, no #, no tracking")),
+            ("scrapy", self.tr("scrapy – as w3lib writes it")),
+            ("surt", self.tr("surt – sort-friendly, merges")),
+        )
 
     @Slot(object)
     def _url_typed(self, url: bytes) -> None:
