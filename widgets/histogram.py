@@ -70,7 +70,7 @@ def histogram_content(histogram: BlockHistogram, blocks_in_all: int) -> PlotCont
         ),
         legend=(
             Legend("square", "bloom", shown, 0.75),
-            Legend("line", "text", _tr("binomial, if every bit were set by chance")),
+            Legend("line", "text", _tr("binomial, if set by chance")),
         ),
         tip=tip,
         summary=summary.format(significant(histogram.spread), significant(histogram.spread_expected)),

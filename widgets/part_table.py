@@ -26,6 +26,11 @@ from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_bar, paint_na
 from widgets.words import word
 
 HEADER, ROW, LEAST_ROW, FEW = 24, 27, 24, 10
+PLACES = ("structure", "part", "bytes", "per_key", "bar", "bar_end", "share", "known")
+WIDE = dict(zip(PLACES, (0.0, 0.149, 0.517, 0.635, 0.665, 0.85, 0.922, 1.0), strict=True))
+NARROW = dict(zip(PLACES, (0.0, 0.175, 0.595, 0.695, 0.715, 0.79, 0.88, 1.0), strict=True))
+"""Left edges of texts and of the bar, right edges of numbers, as shares of the width; narrow: short bars."""
+WIDE_FROM = 860
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +138,7 @@ class PartTable(Canvas):
     def _columns(self) -> dict[str, int]:
         """Return places in pixels: left edges of texts and of the bar, right edges of numbers."""
         inner = self.width() - 2 * INSET
-        places = {"structure": 0, "part": 0.149, "bytes": 0.517, "per_key": 0.635, "bar": 0.665, "bar_end": 0.85}
-        places |= {"share": 0.922, "known": 1.0}
+        places = WIDE if inner >= WIDE_FROM else NARROW
         return {name: INSET + round(place * inner) for name, place in places.items()}
 
     def draw(self, painter: QPainter, now: theme.Theme) -> None:

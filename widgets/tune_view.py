@@ -15,7 +15,7 @@ import math
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.bloom_details import tuning_details
@@ -44,7 +44,7 @@ from widgets.tuning_plots import over_hashes_content, over_keys_content
 
 REBUILD_EVERY_MS, REBUILD_TYPED_MS, MEASURE_AFTER_MS = 50, 300, 200
 """While a slider moves, after the last letter typed, and after everything stands still."""
-GAP, THUMB, LABELS_WIDTH, ROW = 36, 12, 60, 24
+GAP, THUMB, LABELS_WIDTH, ROW, NARROW = 36, 12, 60, 24, 440
 
 
 class ComparedTable(QWidget):
@@ -81,23 +81,35 @@ class ComparedTable(QWidget):
             grid.setColumnStretch(column, share)
         grid.setColumnMinimumWidth(0, 120)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_rows()
+
+    def _name_rows(self) -> None:
+        """Name the rows; with short names where the table is narrow."""
+        for row, labels in zip(self._rows, self._cells, strict=False):
+            labels[0].setText(self._name(row, short=self.width() < NARROW))
+
+    def _name(self, row: ComparedRow, *, short: bool) -> str:
+        return {
+            "fill": self.tr("Fill"),
+            "false_positives": self.tr("False positives") if short else self.tr("False positives of the load"),
+            "rate": self.tr("Rate at the end") if short else self.tr("Rate of the finished filter"),
+            "keys": self.tr("URLs in it") if short else self.tr("URLs in the filter"),
+        }[row.name]
+
     def set_rows(self, rows: tuple[ComparedRow, ...], head: str) -> None:
         """Show the rows below a heading; without rows nothing stands there."""
         self._rows = rows
         self.setVisible(bool(rows))
         self._heads[0].setText(head)
         for row, labels in zip(rows, self._cells, strict=False):
-            for label, text in zip(labels, self._texts(row), strict=True):
+            for label, text in zip(labels[1:], compared_texts(row), strict=True):
                 label.setText(text)
+        self._name_rows()
 
     def _texts(self, row: ComparedRow) -> tuple[str, ...]:
-        names = {
-            "fill": self.tr("Fill"),
-            "false_positives": self.tr("False positives of the load"),
-            "rate": self.tr("Rate of the finished filter"),
-            "keys": self.tr("URLs in the filter"),
-        }
-        return (names[row.name], *compared_texts(row))
+        return (self._name(row, short=False), *compared_texts(row))
 
     def table(self) -> TableTwin | None:
         """Return the same rows for copying, None without any."""
