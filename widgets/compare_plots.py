@@ -115,9 +115,10 @@ class PricePlot(Plot):
                 painter.setPen(QPen(now.accent, 2))
                 painter.drawEllipse(at, RING, RING)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-            draw_glyph(painter, row.name, at, SIGN)
         for row, at in zip(self._rows, places, strict=True):
             self._draw_name(painter, row, at, area, taken)
+        for row, at in zip(self._rows, places, strict=True):
+            draw_glyph(painter, row.name, at, SIGN)
 
     def _draw_nothing(self, painter: QPainter, rect: QRectF) -> None:
         text = _tr("Inserts are not timed yet.")
@@ -147,7 +148,7 @@ class PricePlot(Plot):
         inside = area.adjusted(2, 0, 2, 0)
         apart = [(side, side.adjusted(-4, 0, 4, 0)) for side in sides if inside.contains(side)]
         free = [side for side, wide in apart if not any(wide.intersects(one) for one in taken)]
-        place = free[0] if free else sides[0]
+        place = free[0] if free else min(sides, key=lambda side: _covered(side, taken))
         taken.append(place)
         painter.fillRect(place.adjusted(-1, 2, 1, -2), theme.current().base)
         painter.setFont(font)
@@ -171,6 +172,12 @@ class PricePlot(Plot):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         row = self._nearest(event.position())
         self.setToolTip("" if row is None else _price(row))
+
+
+def _covered(place: QRectF, taken: list[QRectF]) -> float:
+    """Return how many square pixels of a place are taken."""
+    common = [place.intersected(one) for one in taken]
+    return sum(one.width() * one.height() for one in common if not one.isEmpty())
 
 
 def _price(row: CompareRow) -> str:

@@ -199,7 +199,8 @@ class CompareTable(Canvas):
 
     def _answer(self, row: CompareRow) -> str:
         if row.left_out is not None:
-            return self.tr("left out") if row.left_out.projected else self.tr("stopped")
+            absent = row.left_out.projected and row.basis is not Basis.MEASURED
+            return self.tr("left out") if absent else self.tr("stopped")
         return self.tr("always right") if row.is_exact else self.tr("may be wrong")
 
     def table(self) -> TableTwin:
