@@ -388,6 +388,7 @@ class BitsView(ViewPage):
         """Give the pictures the height that the big one needs, so that nothing below it stays empty."""
         needed = math.ceil(layout.rows * layout.fit.down)
         alone = layout.fit.across >= SINGLE.across
+        self._grid.setHorizontalSpacing(0 if alone else GAP)
         self._grid.setColumnStretch(1, 0 if alone else SHARES[1])
         for picture in self._pictures[1:]:
             picture.setVisible(not alone)

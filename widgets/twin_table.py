@@ -108,17 +108,25 @@ class TwinTable(QWidget):
         self.title.setText(twin.title)
         self.count.setText(self.tr("{0} rows").format(count_text(len(twin.rows))))
         self.view.setModel(TwinModel(twin, self))
-        for column in range(len(twin.columns)):
-            wanted = max(self.view.sizeHintForColumn(column), self.view.horizontalHeader().sectionSizeHint(column))
-            self.view.setColumnWidth(column, min(360, max(80, wanted + 24)))
         parent = self.parentWidget()
         if parent is not None:
             width, height = min(1080, parent.width() - 64), min(640, parent.height() - 96)
             self.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)
             self._before = parent.window().focusWidget()
+        self._share_width()
         self.show()
         self.raise_()
         self.view.setFocus()
+
+    def _share_width(self) -> None:
+        """Give each column what it needs; texts share what the numbers leave."""
+        header, columns = self.view.horizontalHeader(), range(len(self._twin.columns))
+        needed = [max(self.view.sizeHintForColumn(at), header.sectionSizeHint(at)) + 16 for at in columns]
+        texts = [at for at in columns if at not in self._twin.numeric]
+        room = self.width() - 2 * 24 - 16 - sum(needed[at] for at in self._twin.numeric)
+        most = max(120, room // max(1, len(texts)))
+        for at in columns:
+            self.view.setColumnWidth(at, max(64, min(needed[at], most) if at in texts else needed[at]))
 
     def close_table(self) -> None:
         """Close and give the focus back."""
