@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import RealDisplay
+from tests.conftest import CHECKOUT, RealDisplay
 
 pytestmark = pytest.mark.window
-SOON_S = 60.0
+SOON_S = 180.0
 """However busy the machine is; what should take a moment ends as soon as it is so."""
 
 
@@ -72,6 +73,13 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("lists") / "small.txt"
     path.write_bytes(b"http://a.example/1\nhttp://a.example/2\nhttp://a.example/1\n")
     return path
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled(small: Path) -> None:
+    """Compile the kernels once, where they are not yet: not what is tested here."""
+    measure = [sys.executable, "-m", "app", "measure", str(small)]
+    subprocess.run(measure, cwd=CHECKOUT, stdout=subprocess.DEVNULL, check=True)
 
 
 @pytest.fixture(scope="module")
