@@ -188,6 +188,7 @@ class ParsedPolicy:
         self._engine = ENGINES[name.base]()
         self._mark = mark_scrapy if name.base == "scrapy" else mark_whatwg
         self._steps = step_bits(name.steps)
+        self._sorts = name.base == "scrapy" or self._steps != 0
         self._tracking = tracking_table(tracking if "notrack" in name.steps else ())
         self.name = str(name)
         parts = [RULES_VERSION, self._engine.version]
@@ -232,7 +233,7 @@ class ParsedPolicy:
         n = len(keys)
         room = int(keys.length.sum()) + int(normal.length.sum()) + 2 * n + PADDING
         longest = max(int(keys.length.max(initial=0)), int(normal.length.max(initial=0)))
-        pairs = np.empty(PAIR_SCRATCH * (longest + 2) if self._steps else 1, np.int64)
+        pairs = np.empty(PAIR_SCRATCH * (longest + 2) if self._sorts else 1, np.int64)
         out = np.empty(room, np.uint8)
         start, length, changed = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.uint8)
         used = write_keys(

@@ -13,7 +13,8 @@ A key is *canonical* under a policy when the policy's engine is sure to return t
 none of its percent-encode sets holds a byte of path, query or fragment. ``scrapy`` (w3lib 2.5, ``canonicalize_url``)
 adds instead: the path holds only bytes that w3lib leaves alone; no ``#``; behind ``?`` stands at least one pair, every
 pair is ``[A-Za-z0-9_.~-]+=[A-Za-z0-9_.~-]*``, and (name, value) do not decrease. A key that ends behind host or port
-is a *bare origin*: both engines append ``/``.
+is a *bare origin*: both engines append ``/``. Pairs that only stand in the wrong order are *unsorted*: ``scrapy`` sorts
+them.
 
 The engines are the judges: ``tests/core/test_policy_kernels.py`` holds the kernels to them.
 
@@ -26,10 +27,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import copy_bytes, equal_bytes, load64, trailing_zeros
+from core.byte_kernels import equal_bytes, load64, trailing_zeros
 from core.jit import inlined, inner, kernel
 from core.source.byte_class_kernels import class_mask, highest_bit
-from core.source.step_kernels import write_stepped
+from core.source.step_kernels import SORTPAIRS, copy_over, write_stepped
 
 CANONICAL = 0
 """The key is its own normal form."""
@@ -41,6 +42,8 @@ NORMAL = 3
 """The engine has said: the normal form stands in its own batch."""
 MALFORMED = 4
 """The engine cannot parse it: the key stays as it is."""
+UNSORTED = 5
+"""The normal form is the key with the pairs of its query sorted (``scrapy``)."""
 
 BARE_BYTES = 160
 """Most bytes of a bare origin, its slash, and padding."""
@@ -208,7 +211,7 @@ def _w3lib_path_end(buffer, at, end):
 
 
 @inner
-def _decreases(buffer, left, left_end, right, right_end):
+def _order_of(buffer, left, left_end, right, right_end):
     """Return the order of two runs of bytes: below 0, 0, above 0."""
     most = min(left_end - left, right_end - right)
     for j in range(most):
@@ -219,24 +222,25 @@ def _decreases(buffer, left, left_end, right, right_end):
 
 
 @inner
-def _is_sorted_query(buffer, at, end):
-    """Return whether a query is pairs of plain words whose (name, value) do not decrease."""
+def _query_state(buffer, at, end):
+    """Return CANONICAL for a query of pairs of plain words whose (name, value) do not decrease, or UNSORTED."""
+    state = CANONICAL
     name = np.int64(-1)
     name_end = value = value_end = np.int64(0)
     i = at
     while True:
         equals = _run_end(buffer, i, end, 2)
         if equals == i or equals == end or buffer[equals] != 61:
-            return False
+            return ENGINE
         stop = _run_end(buffer, equals + 1, end, 2)
         if name >= 0:
-            order = _decreases(buffer, name, name_end, i, equals)
-            if order > 0 or (order == 0 and _decreases(buffer, value, value_end, equals + 1, stop) > 0):
-                return False
+            order = _order_of(buffer, name, name_end, i, equals)
+            if order > 0 or (order == 0 and _order_of(buffer, value, value_end, equals + 1, stop) > 0):
+                state = UNSORTED
         if stop == end:
-            return True
+            return state
         if buffer[stop] != 38:
-            return False
+            return ENGINE
         name, name_end, value, value_end = i, equals, equals + 1, stop
         i = stop + 1
 
@@ -290,7 +294,7 @@ def _scrapy_state(buffer, at, length):
         return CANONICAL
     if i < 0 or buffer[i] != 63:
         return ENGINE
-    return CANONICAL if _is_sorted_query(buffer, i + 1, end) else ENGINE
+    return _query_state(buffer, i + 1, end)
 
 
 @kernel
@@ -309,7 +313,7 @@ def mark_whatwg(buffer, start, length, states):
 
 @kernel
 def mark_scrapy(buffer, start, length, states):
-    """Write CANONICAL, BARE or ENGINE of each key under ``scrapy``; return how many are not CANONICAL."""
+    """Write CANONICAL, BARE, UNSORTED or ENGINE of each key under ``scrapy``; return how many are not CANONICAL."""
     others = 0
     for k in range(start.shape[0]):
         state = _scrapy_state(buffer, start[k], length[k])
@@ -343,7 +347,7 @@ def write_keys(
     buffer, start, length
         uint8, int64[n], int64[n]: the keys as they came.
     states
-        uint8[n]: CANONICAL, BARE, NORMAL or MALFORMED.
+        uint8[n]: CANONICAL, BARE, UNSORTED, NORMAL or MALFORMED.
     normal, normal_start, normal_length
         uint8, int64[n'], int64[n']: what the engine gave for the keys in state NORMAL, in order.
     steps, tracking, pairs
@@ -371,12 +375,14 @@ def write_keys(
             taken += 1
         elif state == MALFORMED:
             todo = 0
+        elif state == UNSORTED:
+            todo = SORTPAIRS
         elif state == BARE:
-            copy_bytes(buffer, begin, bare, 0, size)
+            copy_over(buffer, begin, bare, 0, size)
             bare[size] = 47
             source, begin, size = bare, np.int64(0), size + 1
         if todo == 0:
-            copy_bytes(source, begin, out, at, size)
+            copy_over(source, begin, out, at, size)
         else:
             size = write_stepped(source, begin, size, todo, tracking, pairs, out, at)
         out_length[k] = size

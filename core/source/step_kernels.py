@@ -25,20 +25,32 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import copy_bytes, load64, trailing_zeros
-from core.jit import inner
+from core.byte_kernels import load64, store64, trailing_zeros
+from core.jit import inlined, inner
+from core.source.byte_class_kernels import class_mask
 
 NOFRAG, HTTPS, NOWWW, NOSLASH, SORTQUERY, NOTRACK, NOJSESSIONID = 1, 2, 4, 8, 16, 32, 64
+SORTPAIRS = 128
+"""Sort by name and then by value: no step of ``whatwg``, but what ``scrapy`` does."""
 PAIR_SCRATCH = 4
 """Words of scratch for each pair of a query."""
 
 U64 = np.uint64
 _ONES = np.uint64(0x0101010101010101)
 _HIGH = np.uint64(0x8080808080808080)
+_is_hash = class_mask(b"#")
+_is_question = class_mask(b"?")
 _SESSION = np.frombuffer(b";jsessionid=", np.uint8).copy()
 
 
-@inner
+@inlined
+def copy_over(source, begin, out, at, size):
+    """Copy bytes 8 at a time; up to 7 bytes behind them are written over by what follows."""
+    for i in range(0, size, 8):
+        store64(out, at + i, load64(source, begin + i))
+
+
+@inlined
 def find_byte(buffer, at, end, byte):
     """Return the position of the first ``byte`` in ``buffer[at:end]``, ``end`` where there is none.
 
@@ -55,7 +67,7 @@ def find_byte(buffer, at, end, byte):
     return end
 
 
-@inner
+@inlined
 def _starts_with_scheme(source, at, end):
     """Return 7 for ``http://``, 8 for ``https://``, else 0."""
     if end - at < 8 or source[at] != 104 or source[at + 1] != 116 or source[at + 2] != 116 or source[at + 3] != 112:
@@ -66,7 +78,7 @@ def _starts_with_scheme(source, at, end):
     return 0
 
 
-@inner
+@inlined
 def _behind_www(source, host, host_stop):
     """Return where the host begins without ``www.``."""
     while (
@@ -132,20 +144,52 @@ def _write_path_without_session(source, path, end, out, at):
     return at
 
 
+@inlined
+def _end_before_hash(buffer, at, end):
+    """Return where the ``#`` of a whole URL stands, ``end`` where there is none."""
+    i = at
+    while i < end:
+        marks = _is_hash(buffer, i)
+        if marks != U64(0):
+            return min(i + trailing_zeros(marks), end)
+        i += 64
+    return end
+
+
+@inlined
+def _end_before_question(buffer, at, end):
+    """Return where the ``?`` behind a path stands, ``end`` where there is none."""
+    i = at
+    while i < end:
+        marks = _is_question(buffer, i)
+        if marks != U64(0):
+            return min(i + trailing_zeros(marks), end)
+        i += 64
+    return end
+
+
 @inner
-def _compare_names(buffer, left, left_end, right, right_end):
-    """Return the order of two pairs by the bytes of their names: below 0, 0, above 0."""
+def _compare_pairs(buffer, left, left_end, right, right_end, whole):
+    """Return the order of two pairs by the bytes of their names, then, if asked, of their values."""
     i, j = left, right
     while True:
         left_ended = i == left_end or buffer[i] == 61
         right_ended = j == right_end or buffer[j] == 61
         if left_ended or right_ended:
-            return np.int64(right_ended) - np.int64(left_ended)
+            if not whole or not left_ended or not right_ended:
+                return np.int64(right_ended) - np.int64(left_ended)
+            break
         order = np.int64(buffer[i]) - np.int64(buffer[j])
         if order != 0:
             return order
         i += 1
         j += 1
+    while i < left_end and j < right_end and buffer[i] == buffer[j]:
+        i += 1
+        j += 1
+    if i == left_end or j == right_end:
+        return np.int64(j == right_end) - np.int64(i == left_end)
+    return np.int64(buffer[i]) - np.int64(buffer[j])
 
 
 @inner
@@ -176,11 +220,11 @@ def _is_tracking(source, at, end, tracking):
 
 
 @inner
-def _sort_pairs(source, pairs, n):
-    """Sort n pairs by name, stable: starts in ``pairs[:n]``, ends behind, as many words again are scratch."""
+def _sort_pairs(source, pairs, n, whole):
+    """Sort n pairs, stable: starts in ``pairs[:n]``, ends behind, as many words again are scratch."""
     is_sorted = True
     for k in range(1, n):
-        if _compare_names(source, pairs[k - 1], pairs[n + k - 1], pairs[k], pairs[n + k]) > 0:
+        if _compare_pairs(source, pairs[k - 1], pairs[n + k - 1], pairs[k], pairs[n + k], whole) > 0:
             is_sorted = False
             break
     if is_sorted:
@@ -192,7 +236,7 @@ def _sort_pairs(source, pairs, n):
             i, j = low, middle
             for k in range(low, high):
                 takes_left = i < middle and (
-                    j == high or _compare_names(source, pairs[i], pairs[n + i], pairs[j], pairs[n + j]) <= 0
+                    j == high or _compare_pairs(source, pairs[i], pairs[n + i], pairs[j], pairs[n + j], whole) <= 0
                 )
                 taken = i if takes_left else j
                 pairs[2 * n + k] = pairs[taken]
@@ -225,20 +269,20 @@ def _write_query(source, at_query, end, steps, tracking, pairs, out, at):
     if n < total:
         for k in range(n):
             pairs[n + k] = pairs[total + k]
-    if steps & SORTQUERY:
-        _sort_pairs(source, pairs, n)
+    if steps & (SORTQUERY | SORTPAIRS):
+        _sort_pairs(source, pairs, n, (steps & SORTPAIRS) != 0)
     for k in range(n):
         out[at] = 38 if k else 63
-        copy_bytes(source, pairs[k], out, at + 1, pairs[n + k] - pairs[k])
+        copy_over(source, pairs[k], out, at + 1, pairs[n + k] - pairs[k])
         at += 1 + pairs[n + k] - pairs[k]
     return at
 
 
-@inner
+@inlined
 def _write_origin(source, begin, authority_end, scheme, steps, out, at):
     """Write scheme, userinfo, host and port; return where they end."""
     becomes_https = steps & HTTPS and scheme == 7
-    copy_bytes(source, begin, out, at, scheme)
+    copy_over(source, begin, out, at, scheme)
     if becomes_https:
         out[at + 4] = 115
         out[at + 5] = 58
@@ -249,7 +293,7 @@ def _write_origin(source, begin, authority_end, scheme, steps, out, at):
     user = begin + scheme
     host = find_byte(source, user, authority_end, 64) + 1
     host = user if host > authority_end else host
-    copy_bytes(source, user, out, at, host - user)
+    copy_over(source, user, out, at, host - user)
     at += host - user
     stop = authority_end
     if becomes_https and stop - host > 4:
@@ -258,11 +302,11 @@ def _write_origin(source, begin, authority_end, scheme, steps, out, at):
             stop = tail
     if steps & NOWWW:
         host = _behind_www(source, host, find_byte(source, host, stop, 58))
-    copy_bytes(source, host, out, at, stop - host)
+    copy_over(source, host, out, at, stop - host)
     return at + stop - host
 
 
-@inner
+@inlined
 def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out):
     """Write a normal form of the WHATWG parser after some steps.
 
@@ -271,7 +315,7 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
     source, begin, length
         uint8 and the place of the URL in it.
     steps
-        Bits :data:`NOFRAG` … :data:`NOJSESSIONID`.
+        Bits :data:`NOFRAG` … :data:`SORTPAIRS`.
     tracking
         uint8[n, width]: names of tracking parameters, sorted, zero-padded to one width.
     pairs
@@ -285,33 +329,33 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
         Number of bytes written.
     """
     end = begin + length
-    fragment = find_byte(source, begin, end, 35)
+    fragment = _end_before_hash(source, begin, end)
     scheme = _starts_with_scheme(source, begin, fragment)
     at = begin_out
     if scheme == 0:
         size = fragment - begin
-        copy_bytes(source, begin, out, at, size)
+        copy_over(source, begin, out, at, size)
         at += size
     else:
         path = find_byte(source, begin + scheme, fragment, 47)
-        query = find_byte(source, path, fragment, 63)
+        query = _end_before_question(source, path, fragment)
         at = _write_origin(source, begin, path, scheme, steps, out, at)
         first = at
         if steps & NOJSESSIONID and find_byte(source, path, query, 59) < query:
             at = _write_path_without_session(source, path, query, out, at)
         else:
-            copy_bytes(source, path, out, at, query - path)
+            copy_over(source, path, out, at, query - path)
             at += query - path
         if steps & NOSLASH:
             while at - first > 1 and out[at - 1] == 47:
                 at -= 1
         if query < fragment:
-            if steps & (NOTRACK | SORTQUERY):
+            if steps & (NOTRACK | SORTQUERY | SORTPAIRS):
                 at = _write_query(source, query, fragment, steps, tracking, pairs, out, at)
             else:
-                copy_bytes(source, query, out, at, fragment - query)
+                copy_over(source, query, out, at, fragment - query)
                 at += fragment - query
     if not steps & NOFRAG:
-        copy_bytes(source, fragment, out, at, end - fragment)
+        copy_over(source, fragment, out, at, end - fragment)
         at += end - fragment
     return at - begin_out

@@ -20,7 +20,7 @@ from __future__ import annotations
 import numpy as np
 
 from core.byte_kernels import load64, store64
-from core.jit import inner, kernel
+from core.jit import inlined, inner, kernel
 from core.source.byte_class_kernels import class_mask, highest_bit
 from core.source.policy_kernels import (
     ENGINE,
@@ -52,7 +52,7 @@ def _folded(byte):
     return byte + np.int64(32) if 65 <= byte <= 90 else byte
 
 
-@inner
+@inlined
 def _write_folded(buffer, begin, size, out, at):
     """Write ASCII bytes in lower case, 8 at a time: up to 7 bytes behind them are written over by what follows."""
     for i in range(0, size, 8):
@@ -62,7 +62,7 @@ def _write_folded(buffer, begin, size, out, at):
         store64(out, at + i, word | (upper >> U64(2)))
 
 
-@inner
+@inlined
 def registered_from(buffer, host, end):
     """Return where a host begins without ``www``, digits and a dot; it keeps them where no dot would be left."""
     if end - host < 5 or buffer[host] != 119 or buffer[host + 1] != 119 or buffer[host + 2] != 119:
@@ -75,7 +75,7 @@ def registered_from(buffer, host, end):
     return host
 
 
-@inner
+@inlined
 def _write_host(buffer, host, end, out, at):
     """Write the labels of a host in reverse, joined by commas; return where they end."""
     stop = end
@@ -93,7 +93,7 @@ def _write_host(buffer, host, end, out, at):
         dots ^= U64(1) << U64(stop - host)
 
 
-@inner
+@inlined
 def _write_path(buffer, at_path, end, out, at):
     """Write a path in lower case; return (where it ends in the key, where in ``out``), −1 for one not taken."""
     i = at_path
@@ -147,7 +147,7 @@ def _may_be_session(buffer, query, equals, end):
     return equals - query >= 20 and (buffer[equals - 9] | 32) == 100 and (buffer[equals - 10] | 32) == 105
 
 
-@inner
+@inlined
 def _split_query(buffer, query, end, pairs):
     """Fill ``pairs`` with the starts of the pairs; return (their number, where the query ends), −1 if not taken."""
     n = 1
@@ -221,7 +221,7 @@ def _write_query(buffer, n, pairs, out, at):
     return at
 
 
-@inner
+@inlined
 def _write_surt(buffer, begin, length, pairs, out, at):
     """Write the SURT of a key; return where it ends, −1 where the package has to say."""
     end = begin + length
