@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from core.errors import InputError, UrloupeError
 from core.hashing import hash_batch
 from core.ledger import Ledger
+from core.origins import Origin
 from core.plan import STDIN, Plan
 from core.snapshot import SourceState
 from core.source.arena import KeyBatch, KeyHashes, UrlChunk
@@ -55,7 +56,12 @@ class Intake:
     """Reads the sources of a plan in order, chunk by chunk, and enters each chunk into index and ledger.
 
     ``ahead``: read, normalise and hash in a second thread; for loads that are not watched, as ``stop`` may then have
-    to wait for a read, and that work is not part of ``insert_s``.
+    to wait for a read, and that work is not part of ``insert_s``. Streams are not kept in a spool then.
+
+    Attributes
+    ----------
+    origins
+        Where each opened source can be read again.
     """
 
     def __init__(self, plan: Plan, policy: Policy, exact: ExactIndex, ledger: Ledger, *, ahead: bool = False) -> None:
@@ -70,6 +76,7 @@ class Intake:
         self._open: AnySource | ToldSource | None = None
         self._bytes_done = 0
         self._states: list[SourceState] = []
+        self.origins: list[Origin] = []
         self.faults: list[InputError] = []
         self.insert_s = 0.0
         self.ended = not self._paths
@@ -134,9 +141,16 @@ class Intake:
         """Return the source that is being read, the next one opened where there is none."""
         if self._open is None:
             at = len(self._states)
-            n_buffers = N_BUFFERS if self._is_ahead else 1
-            self._open = open_reading(self._paths[at], at, comments=self._plan.comments, n_buffers=n_buffers)
+            origin = Origin(self._paths[at], self._ledger.n_entries + 1)
+            self.origins[at:] = [origin]
+            self._open = self.opened(at, N_BUFFERS if self._is_ahead else 1)
+            if self._open.size_bytes is None or origin.path == STDIN:
+                origin.use_spool(keep=not self._is_ahead)
         return self._open
+
+    def opened(self, at: int, n_buffers: int = 1) -> AnySource | ToldSource:
+        """Open a source of the plan by its index, as it is read in a load; raises as ``open_reading``."""
+        return open_reading(self._paths[at], at, comments=self._plan.comments, n_buffers=n_buffers)
 
     def _judge(self, chunk: UrlChunk, normal: NormalBatch, hashes: KeyHashes) -> Judged:
         before = time.thread_time()
@@ -144,6 +158,10 @@ class Intake:
         share = self.share_done()
         report = self._exact.insert(normal.keys, hashes, self._ledger.n_entries + 1, chunk.key_entry, share)
         self.insert_s += time.thread_time() - before
+        origin = self.origins[chunk.source]
+        if self._open is not None:
+            origin.told(self._open)
+        origin.keep(chunk, self._ledger.n_entries + 1)
         self._ledger.enter(chunk, normal, report, first_number, share)
         return Judged(chunk, normal, hashes, report, first_number)
 

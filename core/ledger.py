@@ -153,6 +153,11 @@ class Ledger:
         """Return the chunk of a global entry number (1-based)."""
         return self._places[bisect_right(self._firsts, entry - 1) - 1]
 
+    def chunk_stop(self, entry: int) -> int:
+        """Return the global number of the first entry behind the chunk of an entry."""
+        at = bisect_right(self._firsts, entry - 1)
+        return (self._firsts[at] if at < len(self._firsts) else self._n_entries) + 1
+
     def place(self, entry: int) -> tuple[int, int]:
         """Return (source index, number within the source that is shown) of a global entry number (1-based)."""
         chunk = self.chunk_of(entry)

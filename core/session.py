@@ -24,6 +24,7 @@ from core.ledger import Ledger
 from core.lookups import Measuring
 from core.memory import in_use, resident_bytes
 from core.plan import BloomSpec, Plan
+from core.rereading import Rereader
 from core.snapshot import Phase, Snapshot
 from core.source.policies import policy_named
 from core.states import TRIE_BYTES_PER_NODE, structure_states
@@ -54,6 +55,8 @@ class Session:
         Faults of sources, in order; reading went on behind them where it could.
     history
         Bytes of each structure over the entries.
+    rereader
+        Gives raw entries again.
     lookups, set_ns
         What was measured after the load: ns a hit and a miss by name; of a Python set ns an insert, hit and miss.
     """
@@ -80,6 +83,7 @@ class Session:
         self.lookups: dict[str, tuple[float, float]] = {}
         self.set_ns: tuple[float, float, float] | None = None
         self.history = History()
+        self.rereader = Rereader(self)
         self._measuring: Measuring | None = None
         self._n_chunks = 0
         self._busy_s = 0.0
