@@ -9,8 +9,8 @@ can write. Only the rest goes through the engine, one by one. ``begin`` does thi
 answer in between.
 
 Where it stands: between ``source.reader`` and the structures; ``intake`` applies it. Cost of ``raw``: nothing. Else
-about 20 ns for a key on the fast path, 15 ns more to copy it where any key of the batch changes; the engine's own time
-for the rest. Two bytes a key beside the new keys.
+about 30 ns for a key on the fast path, 10 ns more where any key of the batch changes, 90 ns more for steps, 80 to
+110 ns under ``surt``; the engine's own time for the rest. Two bytes a key beside the new keys.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ from core.source.surt_kernels import MOST_PAIRS, write_surts
 RULES_VERSION = "1"
 _BETWEEN_CLOCKS = 16
 """Keys given to an engine between two looks at the clock."""
+_MOST_GAPS = 2
+"""Bytes of a block for each byte of its keys up to which the block is copied whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,9 +227,25 @@ class ParsedPolicy:
 
         def finish(at: NDArray[np.int64], forms: list[bytes | None]) -> NormalBatch:
             states[at] = [MALFORMED if form is None else NORMAL for form in forms]
-            return self._written(keys, states, KeyBatch.of(form for form in forms if form is not None))
+            normal = KeyBatch.of(form for form in forms if form is not None)
+            return self._written(keys, states, normal) if self._steps else self._spliced(keys, states, normal)
 
         return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
+
+    def _spliced(self, keys: KeyBatch, states: NDArray[np.uint8], normal: KeyBatch) -> NormalBatch:
+        """Put the keys that change behind a copy of the block that all keys lie in: one copy is cheaper than many."""
+        low = int(keys.start.min())
+        high = int((keys.start + keys.length).max())
+        if high - low > _MOST_GAPS * (int(keys.length.sum()) + len(keys)):
+            return self._written(keys, states, normal)
+        at = np.flatnonzero(states != CANONICAL)
+        rest = self._written(KeyBatch(keys.buffer, keys.start[at], keys.length[at]), states[at], normal)
+        start, length, changed = keys.start - low, keys.length.copy(), np.zeros(len(keys), np.uint8)
+        start[at] = rest.keys.start + (high - low)
+        length[at] = rest.keys.length
+        changed[at] = rest.changed
+        block = np.concatenate((keys.buffer[low:high], rest.keys.buffer))
+        return NormalBatch(KeyBatch(block, start, length), (states == MALFORMED).view(np.uint8), changed)
 
     def _written(self, keys: KeyBatch, states: NDArray[np.uint8], normal: KeyBatch) -> NormalBatch:
         n = len(keys)
