@@ -63,6 +63,12 @@ class ActionSpec:
         """Return the text without ``&``."""
         return self.said().replace("&", "")
 
+    def named(self) -> str:
+        """Return the text as it stands alone: a choice with the name of its menu before it."""
+        if not self.group:
+            return self.plain()
+        return f"{said(SUBMENUS[self.menu]).replace('&', '')}: {self.plain()}"
+
     def told(self) -> str:
         """Return the tip in the user's language."""
         return QCoreApplication.translate(_CONTEXT, str(self.tip)) if self.tip else ""

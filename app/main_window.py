@@ -281,7 +281,7 @@ class MainWindow(QMainWindow):
             [
                 PaletteItem(
                     row.id,
-                    row.plain(),
+                    row.named(),
                     titles[row.menu.split("/")[0]],
                     self.action(row.id).shortcut().toString(),
                     row.told(),
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
         groups = []
         for identity, title in table.MENUS:
             rows = tuple(
-                SheetRow(row.plain(), "  ".join(key.toString() for key in self.action(row.id).shortcuts()))
+                SheetRow(row.named(), "  ".join(key.toString() for key in self.action(row.id).shortcuts()))
                 for row in table.ACTIONS
                 if row.menu.split("/")[0] == identity
             )

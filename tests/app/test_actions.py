@@ -69,7 +69,7 @@ def test_the_sheet_lists_every_action(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F1)
     assert window.shortcut_sheet.isVisible()
     texts = {label.text() for label in window.shortcut_sheet.findChildren(QLabel)}
-    assert {row.plain() for row in actions.ACTIONS} <= texts
+    assert {row.named() for row in actions.ACTIONS} <= texts
     qtbot.keyClick(window.shortcut_sheet, Qt.Key.Key_Escape)
     assert not window.shortcut_sheet.isVisible()
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.actions import spec
 from app.gui import Program
 from app.settings import Settings
 from core.plan import Plan
@@ -52,3 +53,8 @@ def test_a_tab_without_details_shows_none_of_another(program: Program) -> None:
     panel.set_scene(DetailsScene("point_now"))
     program.window.show_tab("compare")
     assert panel.scene == DetailsScene()
+
+
+def test_choices_name_their_menu_where_they_stand_alone(program: Program) -> None:
+    assert spec("theme-dark").named() == "Colour scheme: Dark"
+    assert spec("open").named() == "Open…"
