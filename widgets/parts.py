@@ -188,6 +188,15 @@ class KeyValue:
     mono: bool = False
 
 
+SHORT_VALUE = 18
+"""Letters up to which a value is never cut: its key gives way."""
+
+
+def _form(row: KeyValue) -> object:
+    """Return what the labels of a row depend on."""
+    return row.bold, row.token, row.mono, len(row.value) <= SHORT_VALUE
+
+
 class KeyValues(QWidget):
     """Key–value rows, 22 pixels each; the same labels are used again when the rows change."""
 
@@ -197,7 +206,6 @@ class KeyValues(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.GRID)
         self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(1, 1)
         self._rows: tuple[KeyValue, ...] = ()
         self._labels: list[tuple[Label, Label]] = []
 
@@ -209,8 +217,7 @@ class KeyValues(QWidget):
     def set_rows(self, rows: Sequence[KeyValue]) -> None:
         """Show other rows."""
         fresh = tuple(rows)
-        same_type = [(row.bold, row.token, row.mono) for row in fresh]
-        if same_type != [(row.bold, row.token, row.mono) for row in self._rows]:
+        if list(map(_form, fresh)) != list(map(_form, self._rows)):
             self._build(fresh)
         self._rows = fresh
         for row, (key, value) in zip(fresh, self._labels, strict=True):
@@ -228,15 +235,24 @@ class KeyValues(QWidget):
                 label.deleteLater()
         self._labels = []
         for place, row in enumerate(rows):
-            key = Label(bold=row.bold, token="text" if row.bold else "quiet")
+            is_short = len(row.value) <= SHORT_VALUE
+            key = Label(
+                bold=row.bold,
+                token="text" if row.bold else "quiet",
+                elide=Qt.TextElideMode.ElideRight if is_short else None,
+            )
             value = Label(
                 bold=row.bold, token=row.token, mono=row.mono, size=theme.SMALL if row.mono else theme.TEXT,
-                elide=Qt.TextElideMode.ElideMiddle,
+                elide=None if is_short else Qt.TextElideMode.ElideMiddle,
             )  # fmt: skip
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for column, label in enumerate((key, value)):
+            for label in (key, value):
                 label.setFixedHeight(theme.KEY_VALUE)
-                self._grid.addWidget(label, place, column)
+            line = QHBoxLayout()
+            line.setSpacing(theme.GRID)
+            line.addWidget(key, 1 if is_short else 0)
+            line.addWidget(value, 0 if is_short else 1)
+            self._grid.addLayout(line, place, 0)
             self._labels.append((key, value))
 
 

@@ -123,6 +123,7 @@ _TEXTS: dict[str, object] = {
     "part_key_store_offsets": QT_TRANSLATE_NOOP("words", "offsets, 8 bytes each"),
     "slack": QT_TRANSLATE_NOOP("words", "room reserved or freed, not in use"),
     # memory and comparison
+    "reserved": QT_TRANSLATE_NOOP("words", "Reserved, not in use"),
     "added": QT_TRANSLATE_NOOP("words", "Adds to the key store"),
     "shared": QT_TRANSLATE_NOOP("words", "Reads in the key store"),
     "standalone": QT_TRANSLATE_NOOP("words", "Alone, it would hold"),

@@ -88,7 +88,7 @@ def _memory_rows(scene: MemoryScene, held: StructureMemory) -> tuple[DetailRow, 
     if scene.total_bytes:
         rows.append(_row("share_in_use", held.used_bytes / scene.total_bytes, Unit.SHARE, held.basis))
     if held.slack_bytes:
-        rows.append(_row("slack", held.slack_bytes, Unit.BYTES, held.basis))
+        rows.append(_row("reserved", held.slack_bytes, Unit.BYTES, held.basis))
     if held.shared_bytes:
         rows.append(_row("shared", held.shared_bytes, Unit.BYTES))
     rows.append(_row("standalone", held.standalone_bytes, Unit.BYTES, held.basis))

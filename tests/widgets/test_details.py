@@ -184,3 +184,10 @@ def test_a_label_that_is_a_number_has_its_unit(panel: DetailsPanel) -> None:
     rows = (DetailRow("1,000,000", Quantity(1_200_000, Unit.BYTES), of="urls"),)
     panel.set_scene(DetailsScene("point_now", sections=(DetailSection("same_rate", rows=rows),)))
     assert "1,000,000 URLs" in [label.text() for label in panel.findChildren(QLabel)]
+
+
+def test_a_short_value_is_whole_beside_a_long_key(panel: DetailsPanel) -> None:
+    rows = (DetailRow("a key that is much too long for the column it stands in", Quantity(8_415, Unit.BYTES)),)
+    panel.set_scene(DetailsScene("exact", sections=(DetailSection(rows=rows),)))
+    value = next(label for label in panel.findChildren(QLabel) if label.text() == "8.218 KiB")
+    assert value.width() >= value.sizeHint().width()
