@@ -29,7 +29,7 @@ def outline_scene(session: Session, request: OutlineRequest) -> OutlineScene:
     pages = dict(request.pages)
     found = (_branch(walker, prefix, pages.get(prefix, 0)) for prefix in request.branches)
     branches = tuple(branch for branch in found if branch is not None)
-    return OutlineScene(request, session.n_keys, session.n_indexed, branches)
+    return OutlineScene(request, session.n_keys, min(session.n_indexed, session.n_keys), branches)
 
 
 def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:

@@ -80,7 +80,7 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
     return PrefixesScene(
         request,
         session.n_keys,
-        session.n_indexed,
+        min(session.n_indexed, session.n_keys),
         kept.whole,
         picture,
         path,
