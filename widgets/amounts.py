@@ -32,6 +32,15 @@ def estimated_count(n: float) -> str:
     return count_text(round(n)) if n >= 100 else f"{n:.2f}".rstrip("0").rstrip(".")
 
 
+def expected_text(n: float) -> str:
+    """Return an expected number of events: one decimal, two digits where it is below a tenth.
+
+    >>> expected_text(340.72), expected_text(0.002399), expected_text(0)
+    ('340.7', '0.0024', '0')
+    """
+    return f"{n:,.1f}" if n >= 0.1 else significant(n, 2)
+
+
 def short_percent(share: float) -> str:
     """Return a share as per cent for a narrow column: one decimal, two below one.
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from core.scene.compare import LEAST_TIMED, CompareRow, CompareScene, WrongOverLoad
 from core.units import count_text, significant
 from widgets import theme
+from widgets.amounts import expected_text
 from widgets.axes import Axis, Tick, linear_axis
 from widgets.icons import draw_glyph
 from widgets.plots import Bars, Curve, Legend, Plot, PlotContent
@@ -216,8 +217,8 @@ def wrong_content(wrong: WrongOverLoad) -> PlotContent:
         ),
         legend=(
             Legend("square", "bloom", _tr("counted, {0}").format(count_text(total)), 0.75),
-            Legend("line", "text", _tr("expected, {0}").format(f"{expected:,.1f}")),
+            Legend("line", "text", _tr("expected, {0}").format(expected_text(expected))),
         ),
         tip=tip,
-        summary=_tr("{0} false positives, {1} expected.").format(count_text(total), f"{expected:,.1f}"),
+        summary=_tr("{0} false positives, {1} expected.").format(count_text(total), expected_text(expected)),
     )

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.scene.compare import Basis, CompareRow, CompareScene
 from core.units import bytes_text, count_text, significant
 from widgets import theme
-from widgets.amounts import rounded
+from widgets.amounts import expected_text, rounded
 from widgets.canvas import Canvas, TableTwin
 from widgets.structure_cells import INSET, LEFT, RIGHT, paint_bar, paint_name, paint_selected
 from widgets.words import word
@@ -193,7 +193,7 @@ class CompareTable(Canvas):
         if key == "wrong":
             if row.false_positives is None:
                 return "0"
-            return f"? {count_text(row.false_positives)} ({row.expected or 0:,.1f})"
+            return f"? {count_text(row.false_positives)} ({expected_text(row.expected or 0.0)})"
         value = {"insert": row.insert_ns, "hit": row.hit_ns, "miss": row.miss_ns}[key]
         return "–" if value is None else rounded(value)
 

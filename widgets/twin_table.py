@@ -59,6 +59,9 @@ class TwinModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
+        if role == Qt.ItemDataRole.TextAlignmentRole and orientation == Qt.Orientation.Horizontal:
+            side = Qt.AlignmentFlag.AlignRight if section in self._twin.numeric else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.DisplayRole:
             is_column = orientation == Qt.Orientation.Horizontal
             return self._twin.columns[section] if is_column else count_text(section + 1)
@@ -121,6 +124,7 @@ class TwinTable(QWidget):
     def _share_width(self) -> None:
         """Give each column what it needs; texts share what the numbers leave."""
         header, columns = self.view.horizontalHeader(), range(len(self._twin.columns))
+        header.setStretchLastSection(bool(columns) and columns[-1] not in self._twin.numeric)
         needed = [max(self.view.sizeHintForColumn(at), header.sectionSizeHint(at)) + 16 for at in columns]
         texts = [at for at in columns if at not in self._twin.numeric]
         room = self.width() - 2 * 24 - 16 - sum(needed[at] for at in self._twin.numeric)
