@@ -28,7 +28,7 @@ from widgets.words import word
 HEADER, ROW, LEAST_ROW, FEW = 24, 27, 24, 10
 PLACES = ("structure", "part", "bytes", "per_key", "bar", "bar_end", "share", "known")
 WIDE = dict(zip(PLACES, (0.0, 0.149, 0.517, 0.635, 0.665, 0.85, 0.922, 1.0), strict=True))
-NARROW = dict(zip(PLACES, (0.0, 0.175, 0.595, 0.695, 0.715, 0.79, 0.88, 1.0), strict=True))
+NARROW = dict(zip(PLACES, (0.0, 0.17, 0.635, 0.735, 0.75, 0.8, 0.885, 1.0), strict=True))
 """Left edges of texts and of the bar, right edges of numbers, as shares of the width; narrow: short bars."""
 WIDE_FROM = 860
 
