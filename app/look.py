@@ -60,7 +60,7 @@ class Look(QObject):
         try:
             number = version("urloupe")
         except PackageNotFoundError:
-            number = self.tr("not installed")
+            number = self.tr("from a checkout")
         box = QMessageBox(self._window)
         box.setWindowTitle(self.tr("About URLoupe"))
         box.setTextFormat(Qt.TextFormat.PlainText)
