@@ -149,7 +149,8 @@ class PricePlot(Plot):
         inside = area.adjusted(2, 0, 2, 0)
         apart = [(side, side.adjusted(-4, 0, 4, 0)) for side in sides if inside.contains(side)]
         free = [side for side, wide in apart if not any(wide.intersects(one) for one in taken)]
-        place = free[0] if free else min(sides, key=lambda side: _covered(side, taken))
+        rest = [side for side, _ in apart] or list(sides)
+        place = free[0] if free else min(rest, key=lambda side: _covered(side, taken))
         taken.append(place)
         painter.fillRect(place.adjusted(-1, 2, 1, -2), theme.current().base)
         painter.setFont(font)
