@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 SAMPLES = 3
+MOST_COLUMNS = 1_000
 _SCHEME = re.compile(rb"[ \t]*<?[A-Za-z][A-Za-z0-9+.-]*://\S")
 _HOST = re.compile(rb"[ \t]*(?:[\w-]+\.)+[A-Za-z][\w-]*(?::\d+)?(?:[/?#]\S*)?[ \t]*$")
 _NUMBER = re.compile(rb"[ \t]*[-+]?[\d.,]*\d%?[ \t]*$")
@@ -54,11 +55,11 @@ def seems_header(rows: Sequence[Sequence[bytes]]) -> bool:
     if len(rows) < 2 or not any(rows[0]):
         return False
     head = rows[0]
-    if any(seems_url(cell) or _NUMBER.match(cell) for cell in head):
+    if any(seems_url(cell) or _NUMBER.match(cell) for cell in head[:MOST_COLUMNS]):
         return False
     if any(cell.strip().lower().decode("latin-1") in _NAMES for cell in head):
         return True
-    for i in range(len(head)):
+    for i in range(min(len(head), MOST_COLUMNS)):
         below = [row[i] for row in rows[1:] if i < len(row) and row[i]]
         if below and sum(1 for cell in below if seems_url(cell) or _NUMBER.match(cell)) * 2 > len(below):
             return True
@@ -80,9 +81,9 @@ def column_of(number: int, name: str | None, cells: Sequence[bytes]) -> Column:
 
 
 def columns_of(rows: Sequence[Sequence[bytes]], has_header: bool) -> tuple[Column, ...]:
-    """Return all columns of sampled rows, the first row their names where there is a header."""
+    """Return the columns of sampled rows, at most 1,000, the first row their names where there is a header."""
     body = rows[1:] if has_header else rows
-    width = max(map(len, rows), default=0)
+    width = min(max(map(len, rows), default=0), MOST_COLUMNS)
     names = [cell.decode("utf-8", "replace") for cell in rows[0]] if has_header and rows else []
     return tuple(
         column_of(i + 1, names[i] if i < len(names) else None, [row[i] if i < len(row) else b"" for row in body])

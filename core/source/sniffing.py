@@ -170,6 +170,8 @@ def table_rows(lines: Sequence[bytes], delimiter: str) -> list[list[bytes]]:
         pass
     if len(rows) > 1 and any(b"\n" in cell for cell in rows[-1]):
         rows.pop()
+    if len(rows) < len(lines) // 2:  # a quote that nothing closes took the rest
+        rows = [line.rstrip(b"\r").split(delimiter.encode()) for line in lines if line.strip()]
     return rows
 
 

@@ -205,6 +205,14 @@ def test_bodies_cost_no_memory_and_long_urls_are_broken(tmp_path: Path, block_by
     assert (read.fates[Fate.BROKEN], read.fault) == (1, None)
 
 
+@pytest.mark.parametrize("size", [20_000, 20_001])
+def test_a_long_string_of_escapes_ends_where_it_ends(tmp_path: Path, size: int) -> None:
+    data = json.dumps(har("http://example.com/1", "http://example.com/2", response={"text": "\\" * size})).encode()
+    for block_bytes in (997, 1000, 1 << 18):
+        read = read_records(written(tmp_path, data), block_bytes=block_bytes, record_limit_bytes=5_000)
+        assert (read.keys, read.fault) == ([b"http://example.com/1", b"http://example.com/2"], None)
+
+
 def test_a_har_that_breaks(tmp_path: Path) -> None:
     data = json.dumps(har("http://example.com/1", "http://example.com/2")).encode()
     at = data.rindex(b"}]") - 1
@@ -284,6 +292,13 @@ def test_a_broken_record_is_named_and_the_rest_is_read(
     begin = sum(map(len, records[:3]))
     assert begin <= read.faults[0].byte_offset < begin + len(records[3])
     assert {key for key in read.keys if not key.endswith(b"2")} == {b"http://example.com/0", b"http://example.com/4"}
+
+
+def test_headers_without_end_are_linear(tmp_path: Path) -> None:
+    good = warc_record("http://example.com/")
+    read = read_records(written(tmp_path, b"WARC/1.0\r\n" * 400_000 + good), Reading("warc"))
+    assert read.keys == [b"http://example.com/"]
+    assert 1 <= read.fates[Fate.BROKEN] <= 8
 
 
 def test_a_last_record_that_is_cut_off(tmp_path: Path) -> None:

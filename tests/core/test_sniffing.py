@@ -39,6 +39,7 @@ HEADS: list[tuple[bytes, str]] = [
     (b'1,"http://example.com/topic,21397.0.html",ok', "csv"),
     (b"url,count\nhttp://example.com/a,b\n", "csv"),
     (b"http://example.com/a,5\n" * 5, "csv"),
+    (b'id,url\n1,"http://example.com/\n' + b"2,http://example.com/b\n" * 99, "csv"),
     (b"rank;domain\n1;example.com\n2;example.org\n", "csv"),
     (b"id\tpage\n1\thttp://example.com/\n", "tsv"),
     (b'{"url": "http://example.com/"}\n{"url": null}\n', "jsonl"),

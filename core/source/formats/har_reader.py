@@ -29,6 +29,11 @@ _ENTRIES = [b'"log"', b'"entries"']
 _URL = [b'"request"', b'"url"']
 
 
+def _open_escape(data: bytes) -> bytes:
+    """Return the backslash at the end of a part of a string that escapes what comes next, or nothing."""
+    return data[-1:] if (len(data) - len(data.rstrip(b"\\"))) % 2 else b""
+
+
 class HarReader:
     """Gives the URL of each entry; see the module."""
 
@@ -57,7 +62,7 @@ class HarReader:
             if is_skipping:
                 end = _STRING_END.match(data)
                 if end is None:
-                    tail = data[-1:] if (len(data) - len(data.rstrip(b"\\"))) % 2 else b""
+                    tail = _open_escape(data)
                     yield None
                     continue
                 is_skipping, start = False, end.end()
@@ -77,7 +82,7 @@ class HarReader:
                     batch.append(record)
             if len(tail) > self._limits.record_limit_bytes:
                 self._string(b"", base + len(data) - len(tail), is_long=True)
-                tail, is_skipping = b"", True
+                tail, is_skipping = _open_escape(tail), True
             yield batch or None
         yield from self._ended()
 

@@ -34,7 +34,8 @@ from core.source.records import CHUNK_RECORDS, RECORD_LIMIT_BYTES, RecordFault, 
 from core.source.sniffing import Guess, completed, sample_lines, sniff
 
 _NEEDS_SAMPLE = {"csv", "tsv", "jsonl"}
-_WARC_BLOCK_BYTES = 1 << 16  # records are cut off its front one by one
+_SMALL_BLOCK_BYTES = 1 << 16
+"""For formats that take a whole block at once: so a step stays short."""
 
 AnySource = Source | RecordSource
 
@@ -190,8 +191,8 @@ def _opened(raw: PeekedInput, index: int, reading: Reading, limits: Limits) -> A
         calamine(raw.path)
         return RecordSource(raw, index, XlsxReader(raw, reading), given)
     sizes = {"block_bytes": limits.block_bytes} if limits.block_bytes else {}
-    if reading.format == "warc":
-        sizes.setdefault("block_bytes", _WARC_BLOCK_BYTES)
+    if reading.format in {"warc", "har"}:
+        sizes.setdefault("block_bytes", _SMALL_BLOCK_BYTES)
     stream = ByteStream(raw, takes_lz4=reading.format == "warc", **sizes)
     return RecordSource(raw, index, _reader(raw, stream, reading, given), given, stream)
 

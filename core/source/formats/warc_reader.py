@@ -77,12 +77,13 @@ class WarcReader:
         if not self._data or (len(self._data) < len(_MAGIC) and _MAGIC.startswith(self._data) and not is_end):
             return None
         if not self._data.startswith(_MAGIC):
-            return self._broken(offset, "WARC: no header where one is due")
+            return self._broken(offset, "WARC: no header where one is due", 0)
         end = _HEADER_END.search(self._data, 0, HEADER_LIMIT_BYTES)
         if end is None:
             if len(self._data) < HEADER_LIMIT_BYTES and not is_end:
                 return None
-            return self._broken(offset, "WARC: the header is cut off" if is_end else "WARC: header over the limit")
+            reason = "WARC: header over the limit" if len(self._data) >= HEADER_LIMIT_BYTES else "WARC: cut off"
+            return self._broken(offset, reason, HEADER_LIMIT_BYTES)
         return self._read(offset, end.end())
 
     def _read(self, offset: int, size: int) -> Record:
@@ -91,10 +92,10 @@ class WarcReader:
         try:
             headers = self._parser.parse(io.BytesIO(text))
         except Exception as fault:  # noqa: BLE001 - a parser of others on bytes of others: any fault breaks one record
-            return self._broken(offset, f"WARC: {type(fault).__name__}")
+            return self._broken(offset, f"WARC: {type(fault).__name__}", size)
         length = (headers.get_header("Content-Length") or "").strip()
         if not _LENGTH.fullmatch(length):
-            return self._broken(offset, "WARC: no Content-Length")
+            return self._broken(offset, "WARC: no Content-Length", size)
         self._number += 1
         self._record_offset = offset
         self._skip = size + int(length)
@@ -110,9 +111,15 @@ class WarcReader:
             bare = bare[1:-1].strip(b" \t")
         return self._number, offset, bare
 
-    def _broken(self, offset: int, reason: str) -> Record:
+    def _broken(self, offset: int, reason: str, size: int) -> Record:
+        """Return a broken record; the next may begin within the ``size`` bytes that were taken for its header.
+
+        Then it is the last one there that goes on, so that each byte is looked at twice at most.
+        """
         self._number += 1
-        self._is_seeking = True
+        within = self._data.rfind(b"\n" + _MAGIC, 1, size)
+        self._is_seeking = within < 0
+        self._data = self._data[within + 1 if within >= 0 else max(0, size - 1) :]
         return self._number, offset, Broken(offset, reason)
 
     def _found_next(self) -> bool:
