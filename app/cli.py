@@ -13,7 +13,7 @@ from collections.abc import Sequence
 EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
-COMMANDS = ("measure", "unique", "explain", "size", "shot")
+COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
 TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare")
 VIEWS = ("window", "source", "outline", "prefixes", "trie", "radix", "bits", "tune", "memory", "compare", "details")
 
@@ -39,6 +39,12 @@ def parser() -> argparse.ArgumentParser:
     size = commands.add_parser("size", help="solve n, p, m, k of a Bloom filter")
     _bloom_options(size)
     size.add_argument("--json", action="store_true")
+    policies = commands.add_parser("policies", help="what one policy merges and another keeps apart")
+    policies.add_argument("files", nargs="+", metavar="FILE")
+    policies.add_argument("--a", required=True, metavar="P1", help="a normalisation policy")
+    policies.add_argument("--b", required=True, metavar="P2", help="another one")
+    policies.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
+    policies.add_argument("--json", action="store_true")
     _shot_parser(commands.add_parser("shot", help="a picture of one view"))
     return top
 
@@ -110,6 +116,10 @@ def _run(options: argparse.Namespace) -> int:
             from app.shot import shot
 
             return shot(options)
+        if options.command == "policies":
+            from app.command_policies import policies
+
+            return policies(options)
         from app import commands
 
         return int(getattr(commands, options.command)(options))
