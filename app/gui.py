@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from app.engine import Engine
 
 
+WAIT_MS = 20
+
+
 class EngineThread(QThread):
     """The thread that imports, makes and runs the engine.
 
-    ``ready`` carries the engine once it lives in this thread; ``ask_close`` ends its work, then ``quit`` and ``wait``.
+    ``ready`` carries the engine once it lives in this thread; ``end`` ends its work and the thread.
     """
 
     ready = Signal(object)
@@ -33,11 +36,14 @@ class EngineThread(QThread):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.engine: Engine | None = None
+        self._closing = False
 
     def run(self) -> None:
         try:
             from app.engine import Engine
 
+            if self._closing:
+                return
             engine = Engine()
         except Exception as fault:  # noqa: BLE001 - shown in the window; without an engine nothing can be loaded
             self.failed.emit(fault)
@@ -49,11 +55,19 @@ class EngineThread(QThread):
 
         self.exec()
         engine.close()
+        self.engine = None  # made in this thread, and ended with it
 
-    def hurry(self) -> None:
-        """Have the engine's work end soon; called by the window's thread before ``quit`` and ``wait``."""
-        if self.engine is not None:
-            self.engine.closing = True
+    def end(self) -> None:
+        """Have the work end soon and wait for it; called by the window's thread.
+
+        ``quit`` is lost on a thread whose event loop has not begun: so it is said until it is heard.
+        """
+        self._closing = True
+        while not self.isFinished() and self.isRunning():
+            if self.engine is not None:
+                self.engine.closing = True
+            self.quit()
+            self.wait(WAIT_MS)
 
 
 class Program(QObject):
@@ -90,11 +104,15 @@ class Program(QObject):
         """Cancel what runs and wait for the thread; dropping a running QThread would abort the process."""
         self._ended = True
         self.wiring.close()
-        self.thread_of_engine.hurry()
-        self.thread_of_engine.quit()
-        self.thread_of_engine.wait()
+        self.thread_of_engine.end()
         # What the engine still sent must not reach parts that are being taken down.
         QCoreApplication.removePostedEvents(self.wiring)
+
+    def take_down(self) -> None:
+        """Delete the window and its parts now: what Python finds at its own end, it takes down in any order."""
+        self.window.close()
+        self.window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def application(arguments: list[str]) -> QApplication:
@@ -121,4 +139,5 @@ def open_window(files: list[str], after_show: Callable[[Program], None] | None =
         return int(app.exec())
     finally:
         program.end()
+        program.take_down()
         stop_logging()

@@ -26,6 +26,8 @@ from functools import cache
 from importlib import metadata
 from typing import Any
 
+from core.errors import ExtraMissing
+
 _MOST_PASSES = 8
 Normaliser = Callable[[bytes], bytes | None]
 
@@ -90,7 +92,10 @@ def surt_engine() -> Engine:
     """Return the Sort-friendly URI Reordering Transform of web archives, with ``www`` kept where it is the name."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # WORKAROUND surt 0.3.1: escape sequences that Python warns about
-        from surt import GoogleURLCanonicalizer, IAURLCanonicalizer, surt
+        try:
+            from surt import GoogleURLCanonicalizer, IAURLCanonicalizer, surt
+        except ImportError as missing:
+            raise ExtraMissing(path="surt", extra="surt") from missing
     GoogleURLCanonicalizer.socket = _NUMBERS_ONLY
 
     def canonical(url: Any, **options: Any) -> Any:
