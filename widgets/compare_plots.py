@@ -145,6 +145,7 @@ class PricePlot(Plot):
             QRectF(at.x() - gap - width, at.y() - 9, width, 18),
             QRectF(at.x() - width / 2, at.y() - gap - 18, width, 18),
             QRectF(at.x() - width / 2, at.y() + gap, width, 18),
+            *(QRectF(at.x() + dx, at.y() + dy, width, 18) for dy in (gap - 4, -gap - 14) for dx in (4, -width - 4)),
         )
         inside = area.adjusted(2, 0, 2, 0)
         apart = [(side, side.adjusted(-4, 0, 4, 0)) for side in sides if inside.contains(side)]
