@@ -4,7 +4,7 @@ Format of compression, byte order mark and UTF-16 are told as ``reader`` tells t
 ``lz4`` package is there (WARC only). A stream that is cut short or broken gives everything that could be decoded,
 ends, and tells the fault in ``cut``.
 
-Where it stands: above ``decoders``, below ``records`` and the readers in ``formats``. Cost: one block of 256 KiB.
+Where it stands: above ``decoders``, below ``records`` and the readers in ``formats``. Cost: one block of 64 KiB.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from core.errors import ExtraMissing, InputError, SourceDamaged, SourceUnreadable
 from core.source.decoders import CompressedDecoder, Decoder, PlainDecoder, RawInput, Utf16Decoder, told_format
 
-BLOCK_BYTES = 1 << 18
+BLOCK_BYTES = 1 << 16
 HEAD_BYTES = 1 << 18
 LZ4_MAGIC = b"\x04\x22\x4d\x18"
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import accumulate, count
+from itertools import accumulate, count, islice
 
 from core.source.arena import Fate
 from core.source.byte_stream import ByteStream
@@ -80,10 +80,10 @@ def line_batches(
         if block is None:
             yield None
             continue
-        lines = list(block)
-        for i in range(0, len(lines), BATCH_RECORDS):
+        lines = iter(block)
+        while part := list(islice(lines, BATCH_RECORDS)):
             batch: list[Record] = []
-            for number, offset, line in lines[i : i + BATCH_RECORDS]:
+            for number, offset, line in part:
                 url = url_of(offset, line) if isinstance(line, bytes) else line
                 if url is not None:
                     batch.append((number, offset, url))

@@ -2,9 +2,9 @@ r"""CSV and TSV with quotes by RFC 4180, the URL in one column.
 
 Rows without a quote are cut at the delimiter; the others go through the ``csv`` module, as Latin-1, so that every byte
 comes back as it was. A row may go over several lines; its number is the line on which it starts. A row that lacks the
-column has no URL. A quote that nothing closes, until the limit of a row (8 MiB, 65,536 lines) or the end, breaks the row
-that it stands in: reading goes on with the next line (unless that has happened so often that it would cost more than the
-file).
+column has no URL. A quote that nothing closes, until the limit of a row (8 MiB, 65,536 lines) or the end, breaks the
+row that it stands in: reading goes on with the next line, unless that has happened so often that it would cost more
+than the file.
 
 Source: RFC 4180, section 2; Python's ``csv`` module, not strict (``"a"b`` is ``ab``).
 Where it stands: above ``lines`` and ``records``. Cost: 0.4 µs for a row without quotes, about 4 µs with.

@@ -23,7 +23,7 @@ from core.source.reading import Reading
 from core.source.records import Batch, Broken, RecordLimits
 
 ACCESS_LINE = re.compile(rb'[^"\[]*+\[[^\]"]*+\] "([^"\\]*+(?:\\.[^"\\]*+)*+)"(?:\s|$)')
-CRAWL_LINE = re.compile(rb"(?:\d{4}-\d\d-\d\dT[\d:.]+Z?|\d{14,17})\s+(?:-|-?\d+)\s+(?:-|\d+)\s+(\S+)")
+CRAWL_LINE = re.compile(rb"(?:\d{4}-\d\d-\d\dT[\d:.]++Z?|\d{14,17})\s++(?:-?\d+|-)\s++(?:-|\d+)\s++(\S++)")
 _METHOD = re.compile(rb"(?!CONNECT )[A-Za-z]+ +(?=\S)")
 _ABSOLUTE = re.compile(rb"[A-Za-z][A-Za-z0-9+.-]*://")
 _RUN = re.compile(rb"[ \t]*[\"'<(\[]?([^\s\"<>]+)")

@@ -34,8 +34,6 @@ from core.source.records import CHUNK_RECORDS, RECORD_LIMIT_BYTES, RecordFault, 
 from core.source.sniffing import Guess, completed, sample_lines, sniff
 
 _NEEDS_SAMPLE = {"csv", "tsv", "jsonl"}
-_SMALL_BLOCK_BYTES = 1 << 16
-"""For formats that take a whole block at once: so a step stays short."""
 
 AnySource = Source | RecordSource
 
@@ -191,8 +189,6 @@ def _opened(raw: PeekedInput, index: int, reading: Reading, limits: Limits) -> A
         calamine(raw.path)
         return RecordSource(raw, index, XlsxReader(raw, reading), given)
     sizes = {"block_bytes": limits.block_bytes} if limits.block_bytes else {}
-    if reading.format in {"warc", "har"}:
-        sizes.setdefault("block_bytes", _SMALL_BLOCK_BYTES)
     stream = ByteStream(raw, takes_lz4=reading.format == "warc", **sizes)
     return RecordSource(raw, index, _reader(raw, stream, reading, given), given, stream)
 
