@@ -27,9 +27,8 @@ from core.keys import KeyStore
 from core.ledger import Ledger
 from core.memory import peak_resident_bytes
 from core.plan import BloomSpec, Plan
+from core.scene.explanation import explain as explained
 from core.scene.quantities import parse_bits, parse_count, parse_rate
-from core.scene.status import VerdictRequest
-from core.scene.verdict import build_verdict, first_raw
 from core.session import Session
 from core.sizing import solve
 from core.source.arena import UrlChunk
@@ -166,13 +165,13 @@ def explain(options: argparse.Namespace) -> int:
     with stopping(session):
         session.run()
         raise_faults(session)
-        verdict = build_verdict(session, VerdictRequest(os.fsencode(options.url)))
-        report = explain_object(session, verdict, first_raw(session, verdict))
+        told = explained(session, os.fsencode(options.url), setters=True)
+    report = explain_object(told)
     if options.json:
         print_json(report)
     else:
         print_text(tables.explain_text(report))
-    return 0 if verdict.exact.present else 1
+    return 1 if told.verdict == "new" else 0
 
 
 def size(options: argparse.Namespace) -> int:

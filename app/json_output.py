@@ -10,9 +10,7 @@ import base64
 import math
 from typing import Any
 
-from core.operations import BLANKS
-from core.scene.status import VerdictScene
-from core.scene.verdict import answer_word, bit_setters, flags_of
+from core.scene.explanation import Explanation, StructureAnswer
 from core.session import Session
 from core.sizing import Sizing
 from core.snapshot import Snapshot, StructureState
@@ -118,78 +116,59 @@ def bloom_fields(snapshot: Snapshot) -> dict[str, Any]:
     }
 
 
-def explain_object(session: Session, verdict: VerdictScene, raw: bytes | None) -> dict[str, Any]:
+def explain_object(told: Explanation) -> dict[str, Any]:
     """Return the object of ``explain``."""
-    present = verdict.exact.present
     first = None
-    if present and verdict.first_path is not None:
-        path = verdict.first_path.encode("utf-8", "surrogateescape")
-        first = {**bytes_fields("path", path), "entry": verdict.first_entry, **bytes_fields("raw", raw)}
+    if told.first is not None:
+        path = told.first.path.encode("utf-8", "surrogateescape")
+        first = {**bytes_fields("path", path), "entry": told.first.entry, **bytes_fields("raw", told.first.raw)}
     return {
-        **bytes_fields("url", verdict.url),
-        **bytes_fields("key", verdict.key),
-        "policy": {"name": session.plan.policy, "version": session.policy.version},
-        "verdict": verdict_word(verdict, raw),
-        "flags": list(flags_of(verdict.url)),
+        **bytes_fields("url", told.url),
+        **bytes_fields("key", told.key),
+        "policy": {"name": told.policy, "version": told.policy_version},
+        "verdict": told.verdict,
+        "flags": list(told.flags),
         "first": first,
-        "rules": [],
-        "structures": structure_answers(session, verdict),
+        "rules": list(told.rules),
+        "changes": [
+            {"rule": rule, **bytes_fields("before", before), **bytes_fields("after", after)}
+            for rule, before, after in told.changes
+        ],
+        "structures": [{**_answer(answer), **_details(told, answer.name)} for answer in told.answers],
     }
 
 
-def verdict_word(verdict: VerdictScene, first_raw: bytes | None) -> str:
-    """Return the judge's word: new, duplicate_exact (same trimmed bytes as the first entry) or duplicate_policy."""
-    if not verdict.exact.present:
-        return "new"
-    same = first_raw is None or first_raw.strip(BLANKS) == verdict.url
-    return "duplicate_exact" if same else "duplicate_policy"
+def _answer(answer: StructureAnswer) -> dict[str, Any]:
+    return {"name": answer.name, "answer": answer.answer, "wrong": answer.wrong}
 
 
-def structure_answers(session: Session, verdict: VerdictScene) -> list[dict[str, Any]]:
-    """Return what each structure answered and whether the exact index knows better."""
-    present = verdict.exact.present
-    answers: list[dict[str, Any]] = [
-        {
-            "name": "exact",
-            "answer": "present" if present else "absent",
-            "wrong": False,
-            "count": verdict.exact.count,
-        }
-    ]
-    for name, path in (("trie", verdict.trie), ("radix", verdict.radix)):
-        if path is not None:
-            answers.append(
-                {
-                    "name": name,
-                    "answer": answer_word(path),
-                    "wrong": path.present != present,
-                    "matched_bytes": path.matched_bytes,
-                    "steps": len(path.steps),
-                    "added_nodes": path.added_nodes,
-                    "added_bytes": path.added_bytes,
-                }
-            )
-    if verdict.bloom is not None:
-        setters = bit_setters(session, [bit.index for bit in verdict.bloom.bits])
-        answers.append(
+def _details(told: Explanation, name: str) -> dict[str, Any]:
+    """Return what a structure has to say beyond its answer."""
+    seen = told.seen
+    if name == "exact":
+        return {"count": seen.exact.count}
+    if name == "bloom" and seen.bloom is not None:
+        setters = told.setters or {}
+        bits = [
             {
-                "name": "bloom",
-                "answer": answer_word(verdict.bloom),
-                "wrong": verdict.bloom.possibly_present and not present,
-                "h1": verdict.bloom.h1,
-                "h2": verdict.bloom.h2,
-                "bits": [
-                    {
-                        "index": bit.index,
-                        "set": bit.is_set,
-                        "setters": setters[bit.index].count,
-                        **bytes_fields("first_setter", setters[bit.index].first_key),
-                    }
-                    for bit in verdict.bloom.bits
-                ],
+                "index": bit.index,
+                "set": bit.is_set,
+                "setters": setters[bit.index].count,
+                **bytes_fields("first_setter", setters[bit.index].first_key),
             }
-        )
-    return answers
+            for bit in seen.bloom.bits
+            if bit.index in setters
+        ]
+        return {"h1": seen.bloom.h1, "h2": seen.bloom.h2, "bits": bits}
+    path = seen.trie if name == "trie" else seen.radix
+    if path is None:
+        return {}
+    return {
+        "matched_bytes": path.matched_bytes,
+        "steps": len(path.steps),
+        "added_nodes": path.added_nodes,
+        "added_bytes": path.added_bytes,
+    }
 
 
 def size_object(sizing: Sizing) -> dict[str, Any]:

@@ -100,6 +100,13 @@ def explain_text(report: dict[str, Any]) -> str:
     if report["first"]:
         first = report["first"]
         lines.append(f"first: {first['path']}, entry {count_text(first['entry'])}: {printable(first['raw'].encode())}")
+    if report["rules"]:
+        lines.append("the same by: " + ", ".join(name.replace("_", " ") for name in report["rules"]))
+    if report["key"] != report["url"]:
+        lines.append(f"normal form: {printable(report['key'].encode())}")
+        for change in report["changes"]:
+            after = printable(change["after"].encode())
+            lines.append(f"  {change['rule'].replace('_', ' '):<18}{after}")
     if report["flags"]:
         lines.append("flags: " + ", ".join(name.replace("_", " ") for name in report["flags"]))
     length = len(report["key"].encode())

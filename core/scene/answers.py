@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from core.scene.bits import BitsRequest, build_bits
 from core.scene.compare import CompareRequest, build_compare
+from core.scene.entries import EntriesRequest, build_entries
+from core.scene.explanation import ExplanationRequest, build_explanation
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts
 from core.scene.forest import ForestRequest, build_forest
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
 from core.scene.outline import OutlineRequest, build_outline
+from core.scene.policies import PoliciesRequest, build_policies
 from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.status import VerdictRequest
@@ -31,6 +34,9 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     MeasuredRequest: build_measured,
     MemoryRequest: build_memory,
     CompareRequest: build_compare,
+    PoliciesRequest: build_policies,
+    EntriesRequest: build_entries,
+    ExplanationRequest: build_explanation,
 }
 
 

@@ -333,7 +333,7 @@ def test_explain_a_url_that_was_seen(told: Told, tmp_path: Path) -> None:
     code, output, complaints = told("explain", str(path), " http://a.example/c ", "--json")
     report = json.loads(output)
     assert (code, complaints) == (0, "")
-    assert list(report) == ["url", "key", "policy", "verdict", "flags", "first", "rules", "structures"]
+    assert list(report) == ["url", "key", "policy", "verdict", "flags", "first", "rules", "changes", "structures"]
     assert (report["url"], report["key"], report["verdict"]) == (*["http://a.example/c"] * 2, "duplicate_exact")
     assert report["first"] == {"path": str(path), "entry": 3, "raw": "\t http://a.example/c "}
     found = {structure["name"]: structure for structure in report["structures"]}
