@@ -9,7 +9,8 @@ from app.commands import print_json, print_text, raise_faults, stopping
 from app.json_output import bytes_fields
 from app.tables import Row, table
 from core.plan import Plan
-from core.policy_compare import ComparisonResult, Merged, PolicyComparison, PolicySide, RuleCount
+from core.policy_compare import PolicyComparison
+from core.policy_counts import ComparisonResult, Merged, PolicySide, RuleCount
 from core.session import Session
 from core.source.policies import policy_named
 from core.units import count_text, duration_text, printable

@@ -24,18 +24,19 @@ import heapq
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import InputError, SourceUnreadable
+from core.errors import SourceUnreadable
 from core.hashing import hash_batch
 from core.intake import Intake
 from core.keys import KeyStore, grown
 from core.ledger import Ledger
 from core.plan import STDIN
+from core.policy_counts import ComparisonResult, HostCount, Merged, PolicySide, RuleCount
 from core.source.arena import KeyBatch
 from core.source.components import components_of
 from core.source.policies import Policy, policy_named
@@ -53,74 +54,6 @@ _SLICE = 16_384
 _ADVANCE_S = 0.004
 """How long an engine works between two looks at the clock of ``step``."""
 _ROUTES = (b"!", b"/")
-
-
-@dataclass(frozen=True, slots=True)
-class PolicySide:
-    """A policy and how many keys it gives."""
-
-    name: str
-    version: str
-    keys: int
-
-
-@dataclass(frozen=True, slots=True)
-class RuleCount:
-    """Groups in which a rule is at work, the URLs of these groups, and the first pairs by entry order."""
-
-    rule: str
-    groups: int
-    urls: int
-    samples: tuple[tuple[bytes, bytes], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HostCount:
-    """Groups whose first URL has this host, and their URLs."""
-
-    host: bytes
-    groups: int
-    urls: int
-
-
-@dataclass(frozen=True, slots=True)
-class Merged:
-    """What one policy merges and the other keeps apart.
-
-    Parameters
-    ----------
-    groups, urls
-        Of the whole list.
-    examined
-        Groups whose rules and hosts are told: all of them in the end, but for ``MOST_PAIRS``.
-    rules, hosts, at_risk
-        Most groups first; ``n_hosts`` counts also hosts that were not asked for.
-    """
-
-    groups: int = 0
-    urls: int = 0
-    examined: int = 0
-    rules: tuple[RuleCount, ...] = ()
-    hosts: tuple[HostCount, ...] = ()
-    n_hosts: int = 0
-    at_risk: tuple[RuleCount, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ComparisonResult:
-    """What is known of two policies on a list; final where ``complete``.
-
-    ``faults`` are those that were met while sources were read anew.
-    """
-
-    a: PolicySide
-    b: PolicySide
-    urls: int
-    merged_by_a: Merged
-    merged_by_b: Merged
-    complete: bool
-    elapsed_s: float
-    faults: tuple[InputError, ...] = ()
 
 
 class _Numbered:
@@ -158,9 +91,11 @@ class _Numbered:
         """Return the policy and its number of keys so far."""
         return PolicySide(self.policy.name, self.policy.version, self.n_keys)
 
-    def release(self) -> None:
-        """Give the index back; numbers stay."""
+    def release(self, *, numbers: bool = False) -> None:
+        """Give the index back, and in the end the numbers too."""
         self._exact = ExactIndex(KeyStore())
+        if numbers:
+            self.numbers = self.firsts = np.zeros(0, np.uint32)
 
 
 class _Direction:
@@ -384,6 +319,8 @@ class PolicyComparison:
         for direction in directions:
             yield from direction.tell(self._urls)
             direction.release()
+        for side in (self._a, self._b):
+            side.release(numbers=True)
 
 
 def merging_rules(url: bytes, other: bytes, merging: Policy, keeping: Policy) -> tuple[str, ...]:

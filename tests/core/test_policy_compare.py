@@ -14,7 +14,8 @@ from core import policy_compare
 from core.errors import ParameterError, SourceUnreadable
 from core.operations import delete_url, insert_url
 from core.plan import Plan
-from core.policy_compare import ComparisonResult, Merged, PolicyComparison, is_at_risk, merging_rules
+from core.policy_compare import PolicyComparison, is_at_risk, merging_rules
+from core.policy_counts import ComparisonResult, Merged
 from core.session import Session
 from core.source.components import components_of
 from core.source.policies import Policy, policy_named
