@@ -75,8 +75,11 @@ class Desk(QObject):
 
     @Slot(bool)
     def set_comments(self, on: bool) -> None:
-        """Load again with comments switched on or off."""
-        self._reload(replace(self.plan, comments=on))
+        """Load again with comments switched on or off; nothing where nothing is loaded."""
+        if self.plan.sources:
+            self._reload(replace(self.plan, comments=on))
+        else:
+            self._set_plan(replace(self.plan, comments=on))
 
     @Slot(object)
     def set_policy(self, name: str) -> None:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
@@ -19,9 +19,11 @@ from app.settings import Settings, state_folder
 
 if TYPE_CHECKING:
     from app.engine import Engine
+    from app.wiring import Wiring
 
 
 WAIT_MS = 20
+EXPOSE_MS = 200
 
 
 class EngineThread(QThread):
@@ -71,10 +73,15 @@ class EngineThread(QThread):
 
 
 class Program(QObject):
-    """Everything that lives as long as the window: desk, engine thread, window, and what connects them."""
+    """Everything that lives as long as the window: desk, engine thread, window, and what connects them.
 
-    def __init__(self, application: QApplication, settings: Settings | None = None) -> None:
+    ``furnished`` False leaves out the views and all connections, so that an empty window can be shown first;
+    ``furnish`` brings them in.
+    """
+
+    def __init__(self, application: QApplication, settings: Settings | None = None, *, furnished: bool = True) -> None:
         super().__init__()
+        from app.look import Look
         from app.main_window import MainWindow
 
         self.application = application
@@ -82,18 +89,41 @@ class Program(QObject):
         self.settings = settings if settings is not None else Settings.load()
         self.desk = Desk(self)
         self.window = MainWindow(self.settings)
+        self.look = Look(self.window, self.settings)
         self.thread_of_engine = EngineThread(self)
-        from app.wiring import Wiring
+        self._wiring: Wiring | None = None
+        if furnished:
+            self.furnish()
 
-        self.wiring = Wiring(self.window, self.desk, self.settings, self.thread_of_engine)
+    @property
+    def wiring(self) -> Wiring:
+        """What connects the parts; the window is furnished by it where it was not yet."""
+        return self.furnish()
+
+    def furnish(self) -> Wiring:
+        """Build the views and connect everything, once."""
+        if self._wiring is None:
+            from app.wiring import Wiring
+
+            self._wiring = Wiring(self.window, self.desk, self.settings, self.look, self.thread_of_engine)
+        return self._wiring
 
     def show(self, files: list[str]) -> None:
-        """Show the window, then start the engine and load the files."""
-        self.wiring.look.apply(self.settings.theme)
+        """Show the window, then furnish it, start the engine and load the files."""
+        self.look.apply(self.settings.theme)
         self.window.show()
-        if files:
-            self.wiring.open_later(files)
-        QTimer.singleShot(0, self.start_engine)
+        handle, since = self.window.windowHandle(), QElapsedTimer()
+        since.start()
+        while not handle.isExposed() and since.elapsed() < EXPOSE_MS:
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+        QTimer.singleShot(0, lambda: self._begin(files))
+
+    def _begin(self, files: list[str]) -> None:
+        if not self._ended:
+            self.furnish()
+            self.start_engine()
+            if files:
+                self.desk.open(files)
 
     def start_engine(self) -> None:
         """Start the thread that makes the engine; not for a window that was closed meanwhile."""
@@ -103,10 +133,12 @@ class Program(QObject):
     def end(self) -> None:
         """Cancel what runs and wait for the thread; dropping a running QThread would abort the process."""
         self._ended = True
-        self.wiring.close()
+        if self._wiring is not None:
+            self._wiring.close()
         self.thread_of_engine.end()
         # What the engine still sent must not reach parts that are being taken down.
-        QCoreApplication.removePostedEvents(self.wiring)
+        if self._wiring is not None:
+            QCoreApplication.removePostedEvents(self._wiring)
 
     def take_down(self) -> None:
         """Delete the window and its parts now: what Python finds at its own end, it takes down in any order."""
@@ -130,8 +162,12 @@ def open_window(files: list[str], after_show: Callable[[Program], None] | None =
     """Open the window with these files and run until it is closed; return the exit code."""
     app = application([])
     start_logging(state_folder())
-    program = Program(app)
-    catch_unexpected(program.wiring.tell_fault)
+    program = Program(app, furnished=False)
+
+    def tell(fault: BaseException) -> None:
+        program.wiring.tell_fault(fault)  # not bound yet: the window is furnished once it is shown
+
+    catch_unexpected(tell)
     program.show(files)
     if after_show is not None:
         after_show(program)

@@ -6,7 +6,7 @@ insert, tuning), actions → all of them. Nothing is decided here but who hears 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from app.desk import Desk, View
 from app.files import FileActions
@@ -36,7 +36,7 @@ class Wiring(QObject):
     snapshot_seen = Signal(object)
     fault_told = Signal(object)
 
-    def __init__(self, window: MainWindow, desk: Desk, settings: Settings, thread: QObject) -> None:
+    def __init__(self, window: MainWindow, desk: Desk, settings: Settings, look: Look, thread: QObject) -> None:
         super().__init__()
         self.window, self.desk, self.settings = window, desk, settings
         self.engine: QObject | None = None
@@ -48,7 +48,7 @@ class Wiring(QObject):
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
         self.files = FileActions(window, desk, settings, self)
-        self.look = Look(window, settings)
+        self.look = look
         thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]
         thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
         self._connect_desk()
@@ -260,6 +260,7 @@ class Wiring(QObject):
         for asking in self.views.askings():
             asking.wanted.connect(self.request_sent)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
+        self.views.policies.export_wanted.connect(self.files.export_rows)
 
     # ---- actions -------------------------------------------------------------------------
 
@@ -336,10 +337,6 @@ class Wiring(QObject):
         return self.snapshot.phase is Phase.DONE and idle and not waiting
 
     # ---- start and end -------------------------------------------------------------------
-
-    def open_later(self, files: list[str]) -> None:
-        """Open files once the event loop runs."""
-        QTimer.singleShot(0, lambda: self.desk.open(files))
 
     @Slot()
     def _remember(self) -> None:
