@@ -92,8 +92,9 @@ TABS: tuple[tuple[str, object], ...] = (
     ("tune", _("actions", "Tune")),
     ("memory", _("actions", "Memory")),
     ("compare", _("actions", "Compare")),
+    ("policies", _("actions", "Policies")),
 )
-"""The tabs, from the left; Ctrl+1 … Ctrl+6."""
+"""The tabs, from the left; Ctrl+1 … Ctrl+7."""
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # File

@@ -14,8 +14,21 @@ EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
-TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare")
-VIEWS = ("window", "source", "outline", "prefixes", "trie", "radix", "bits", "tune", "memory", "compare", "details")
+TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare", "policies")
+VIEWS = (
+    "window",
+    "source",
+    "outline",
+    "prefixes",
+    "trie",
+    "radix",
+    "bits",
+    "tune",
+    "memory",
+    "compare",
+    "policies",
+    "details",
+)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,7 +1,10 @@
-"""Pictures of widgets as PNG or SVG; a file appears only when it was written whole."""
+"""Pictures of widgets as PNG or SVG, and tables as CSV; a file appears only when it was written whole."""
 
 from __future__ import annotations
 
+import csv
+import io
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect
@@ -21,6 +24,14 @@ def save_picture(widget: QWidget, path: str) -> None:
     content = _png(widget) if ending == ".png" else _svg(widget)
     with whole_file(path) as out:
         out.write(content)
+
+
+def save_rows(rows: Iterable[Sequence[str]], path: str) -> None:
+    """Write rows as CSV (RFC 4180, UTF-8). Raises ``WriteError``."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows(rows)
+    with whole_file(path) as out:
+        out.write(text.getvalue().encode("utf-8"))
 
 
 def _png(widget: QWidget) -> bytes:

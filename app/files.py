@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from app.desk import Desk
-from app.export import save_picture
+from app.export import save_picture, save_rows
 from app.main_window import MainWindow
 from app.settings import Settings, state_folder
 from app.wishes import SaveFilter, SaveUnder, SaveUnique
@@ -108,6 +109,13 @@ class FileActions(QObject):
         if path:
             self._wiring.save_sent.emit(SaveUnder(path, prefix))
 
+    @Slot(object)
+    def export_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
+        """Ask for a path and write rows there as CSV."""
+        path = self._save_as(self.tr("Export the table"), f"{self._window.tab}.csv", self.tr("Tables (*.csv)"))
+        if path:
+            self._write(path, lambda: save_rows(rows, path))
+
     @Slot()
     def save_picture(self) -> None:
         """Ask for a path and write the tab's picture there."""
@@ -118,8 +126,12 @@ class FileActions(QObject):
 
     def write_picture(self, path: str) -> None:
         """Write the tab's picture to a path."""
+        self._write(path, lambda: save_picture(self._window.pages[self._window.tab], path))
+
+    def _write(self, path: str, write: Callable[[], None]) -> None:
+        """Write a file and say so, or why not."""
         try:
-            save_picture(self._window.pages[self._window.tab], path)
+            write()
         except UrloupeError as fault:
             self._wiring.tell_fault(fault)
             return

@@ -39,6 +39,10 @@ _TITLES: dict[str, tuple[object, object]] = {
         _("pages", "Who says what, at what price"),
         _("pages", "Here you see every structure in one table: bytes, speed, and how often it is wrong."),
     ),
+    "policies": (
+        _("pages", "Policy A against B"),
+        _("pages", "Here you see which URLs one policy merges and another keeps apart, rule by rule."),
+    ),
 }
 
 

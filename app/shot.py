@@ -22,6 +22,7 @@ TABS = {
     "tune": "tune",
     "memory": "memory",
     "compare": "compare",
+    "policies": "policies",
 }
 PANELS = ("source", "outline", "details")
 SETTLE_MS = 350

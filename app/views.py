@@ -27,6 +27,7 @@ from widgets.forest_view import ForestView
 from widgets.labels import copy_bytes
 from widgets.memory_view import MemoryView
 from widgets.outline_view import OutlineView
+from widgets.policies_view import PoliciesView
 from widgets.prefix_view import PrefixView
 from widgets.tune_view import TuneView
 from widgets.twin_table import TwinTable, table_text
@@ -65,6 +66,7 @@ class Views(QObject):
         self.tune = TuneView()
         self.memory = MemoryView()
         self.compare = CompareView()
+        self.policies = PoliciesView()
         self.facts_asking = Asking(self, live=False)
         self._details: dict[str, DetailsScene] = {}
         self._place()
@@ -78,11 +80,12 @@ class Views(QObject):
             "tune": self.tune,
             "memory": self.memory,
             "compare": self.compare,
+            "policies": self.policies,
         }
         for tab, page in pages.items():
             self._window.set_page(tab, page)
         self._window.set_outline(self.outline)
-        self._refreshed = (self.prefixes, self.nodes, self.bits, self.memory, self.compare)
+        self._refreshed = (self.prefixes, self.nodes, self.bits, self.memory, self.compare, self.policies)
 
     def _connect(self) -> None:
         desk = self._desk
@@ -115,6 +118,7 @@ class Views(QObject):
             self.tune.asking,
             self.memory.asking,
             self.compare.asking,
+            self.policies.asking,
             self.facts_asking,
         )
 
@@ -126,6 +130,7 @@ class Views(QObject):
             asking.reset()
         self.outline.reset()
         self.prefixes.reset()
+        self.policies.reset()
         self._details.clear()
         self._window.details_panel.set_scene(DetailsScene())
 

@@ -261,14 +261,16 @@ class PolicyComparison:
 
     def step(self, budget_s: float = 0.02) -> bool:
         """Work for about ``budget_s`` seconds; return whether work is left."""
+        if self._done or self._stopped:
+            return False
         begun = time.perf_counter()
-        while not (self._done or self._stopped):
+        while not self._done:
             if next(self._work, self) is self:
                 self._done = True
             elif budget_s < math.inf and time.perf_counter() - begun >= budget_s:
                 break
         self._elapsed_s += time.perf_counter() - begun
-        return not (self._done or self._stopped)
+        return not self._done
 
     def stop(self) -> None:
         """End at once; what is known stays."""
