@@ -14,14 +14,15 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.wishes import Done, SaveFilter, SaveUnder, SaveUnique, Wish
+from app.wishes import Done, SaveEntries, SaveFilter, SaveUnder, SaveUnique, Wish
 from core.errors import UrloupeError
-from core.export import save_filter, save_under, save_unique
+from core.export import save_entries, save_filter, save_under, save_unique
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
+from core.source.arena import Fate
 from core.structures.textbook import TextbookTrie
 from core.warm_up import is_cold, warm_up
 
@@ -70,7 +71,7 @@ class Engine(QObject):
         self._session = Session(Plan())
         self._operations: dict[int, Operation] = {}
         self._falling: list[TextbookTrie] = []
-        self._saves: list[SaveFilter | SaveUnder | SaveUnique] = []
+        self._saves: list[SaveEntries | SaveFilter | SaveUnder | SaveUnique] = []
         self._posted = False
         self._measuring = False
         self._last_snapshot = 0.0
@@ -191,7 +192,7 @@ class Engine(QObject):
         self.checked.emit(None)
 
     @Slot(object)
-    def save(self, wish: SaveFilter | SaveUnder | SaveUnique) -> None:
+    def save(self, wish: SaveEntries | SaveFilter | SaveUnder | SaveUnique) -> None:
         """Write a file, once the load that runs is done; ``saved`` or ``failed`` tells how it went."""
         self._saves.append(wish)
         if self._session.done:
@@ -206,6 +207,8 @@ class Engine(QObject):
                     save_filter(self._session, wish.path)
                 elif isinstance(wish, SaveUnder):
                     save_under(self._session, wish.prefix, wish.path)
+                elif isinstance(wish, SaveEntries):
+                    save_entries(self._session, Fate[wish.fate.upper()], wish.path, as_csv=wish.as_csv)
                 else:
                     save_unique(self._session, wish.path)
                 self.saved.emit(wish.path)

@@ -15,7 +15,7 @@ from app.desk import Desk
 from app.export import save_picture, save_rows
 from app.main_window import MainWindow
 from app.settings import Settings, state_folder
-from app.wishes import SaveFilter, SaveUnder, SaveUnique
+from app.wishes import SaveEntries, SaveFilter, SaveUnder, SaveUnique
 from core.errors import UrloupeError
 from widgets.notice_bar import Notice
 
@@ -115,6 +115,14 @@ class FileActions(QObject):
         path = self._save_as(self.tr("Export the table"), f"{self._window.tab}.csv", self.tr("Tables (*.csv)"))
         if path:
             self._write(path, lambda: save_rows(rows, path))
+
+    @Slot(object)
+    def export_entries(self, fate: str) -> None:
+        """Ask for a path and have all entries of a fate written there; its ending says whether as CSV."""
+        kinds = self.tr("Text, byte for byte (*.txt);;Table with the first entries (*.csv)")
+        path = self._save_as(self.tr("Export the lines"), f"{fate}.txt", kinds)
+        if path:
+            self._wiring.save_sent.emit(SaveEntries(path, fate, path.lower().endswith(".csv")))
 
     @Slot()
     def save_picture(self) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.desk import Desk, View
 from app.main_window import MainWindow
+from app.witness import Witness
 from core.plan import Plan
 from core.scene.details import DetailsScene
 from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
@@ -68,6 +69,7 @@ class Views(QObject):
         self.compare = CompareView()
         self.policies = PoliciesView()
         self.facts_asking = Asking(self, live=False)
+        self.witness = Witness(window, desk)
         self._details: dict[str, DetailsScene] = {}
         self._place()
         self._connect()
@@ -99,6 +101,7 @@ class Views(QObject):
         self.tune.undo_wanted.connect(desk.stack.undo)
         self.memory.load_anyway_wanted.connect(self.load_anyway_wanted)
         self.facts_asking.answered.connect(self._show_facts)
+        self.witness.details_changed.connect(self._show_details)
         self.nodes.details_wanted.connect(self._nodes_details)
         self.bits.details_wanted.connect(self._bits_details)
         self.tune.details_wanted.connect(self._tune_details)
@@ -120,6 +123,7 @@ class Views(QObject):
             self.compare.asking,
             self.policies.asking,
             self.facts_asking,
+            *self.witness.askings(),
         )
 
     # ---- what comes in -------------------------------------------------------------------
@@ -130,6 +134,7 @@ class Views(QObject):
             asking.reset()
         self.outline.reset()
         self.prefixes.reset()
+        self.witness.reset()
         self.policies.reset()
         self._details.clear()
         self._window.details_panel.set_scene(DetailsScene())
@@ -137,6 +142,7 @@ class Views(QObject):
     def set_snapshot(self, snapshot: Snapshot) -> None:
         """Take a new moment of the session; the view that is shown follows it."""
         before, self.snapshot = self.snapshot, snapshot
+        self.witness.set_snapshot(snapshot)
         settled = snapshot.phase is Phase.DONE
         can_undo = self._desk.stack.canUndo()
         self.tune.set_filter(self._desk.plan.bloom, snapshot.bloom, settled=settled, can_undo=can_undo)
@@ -160,8 +166,8 @@ class Views(QObject):
                 view.refresh()
         if tab == "prefixes":
             self._ask_facts()
-        else:
-            self._window.details_panel.set_scene(self._details.get(tab, DetailsScene()))
+        if tab != "prefixes" or self.witness.details() is not None:
+            self._show_details()
 
     def _ask_facts(self) -> None:
         if self.snapshot.n_keys:
@@ -173,6 +179,7 @@ class Views(QObject):
         self.prefixes.set_typed(verdict)
         self.nodes.set_verdict(verdict)
         self.bits.set_verdict(verdict)
+        self.witness.set_verdict(verdict)
 
     def show_view(self, view: View) -> None:
         """Show the desk's selection."""
@@ -186,6 +193,7 @@ class Views(QObject):
     @Slot(object)
     def select(self, prefix: bytes) -> None:
         """Select a prefix in every view."""
+        self.witness.prefix_selected()
         self._desk.go(replace(self._desk.view, tab=self._window.tab, selected=prefix))
 
     @Slot()
@@ -228,6 +236,8 @@ class Views(QObject):
         if isinstance(what, bytes):
             self.select(what)
         elif isinstance(what, int):
+            if self.witness.details() is not None:
+                self._window.show_tab("bits")
             self.bits.select_bit(what)
         elif isinstance(what, str):
             self.memory.select_structure(what)
@@ -238,7 +248,13 @@ class Views(QObject):
     def _keep_details(self, tab: str, scene: DetailsScene) -> None:
         self._details[tab] = scene
         if self._window.tab == tab:
-            self._window.details_panel.set_scene(scene)
+            self._show_details()
+
+    @Slot()
+    def _show_details(self) -> None:
+        """Show what belongs to the tab, or the explanation of the typed URL in its place."""
+        scene = self.witness.details() or self._details.get(self._window.tab, DetailsScene())
+        self._window.details_panel.set_scene(scene)
 
     @Slot(object)
     def _show_facts(self, facts: PrefixFacts) -> None:
@@ -303,6 +319,8 @@ class Views(QObject):
     @Slot()
     def show_table(self) -> None:
         """Show what the picture says as a table."""
+        if self.witness.close():
+            return
         twin = self._twin()
         if twin is not None:
             TwinTable(self._window).open_with(twin)

@@ -202,6 +202,8 @@ class Wiring(QObject):
         window.notice_bar.action_wanted.connect(window.run)
         window.details_panel.action_wanted.connect(window.run)
         window.details_panel.chosen.connect(self.views.detail_chosen)
+        window.source_panel.fate_wanted.connect(self.views.witness.open_fate)
+        self.views.witness.export_wanted.connect(self.files.export_entries)
         window.tab_changed.connect(self._tab_changed)
         window.files_dropped.connect(self.files.open_paths)
         window.recent_wanted.connect(self.files.open_path)

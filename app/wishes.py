@@ -44,6 +44,15 @@ class SaveUnique:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveEntries:
+    """Write all entries of a fate (its name) to a path, as text or as CSV."""
+
+    path: str
+    fate: str
+    as_csv: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SaveUnder:
     """Write the first entry of each key under a prefix to a path, in lexicographic order."""
 

@@ -69,19 +69,17 @@ class StackedBar(QWidget):
 
 
 class LedgerRow(QWidget):
-    """Square, name, count, per cent and, where a click leads on, a chevron."""
+    """Square, name, count, per cent and, where there are entries to show, a chevron."""
 
     chosen = Signal(object)
 
     def __init__(self, fate: int, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fate, self._name, self._count, self._entries = fate, name, 0, 0
-        self._leads_on = fate != UNIQUE
         self.setFixedHeight(theme.KEY_VALUE)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        if self._leads_on:
-            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.follow(self)
 
     def set_count(self, count: int, entries: int) -> None:
@@ -93,12 +91,12 @@ class LedgerRow(QWidget):
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._leads_on and self._count and self.rect().contains(event.position().toPoint()):
+        if self._count and self.rect().contains(event.position().toPoint()):
             self.chosen.emit(self._fate)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() in keys and self._leads_on and self._count:
+        if event.key() in keys and self._count:
             self.chosen.emit(self._fate)
         else:
             super().keyPressEvent(event)
@@ -116,7 +114,7 @@ class LedgerRow(QWidget):
         painter.setPen(now.quiet)
         percent = short_percent(self._count / self._entries) if self._entries else ""
         painter.drawText(0, 0, right, self.height(), flags, percent)
-        if self._leads_on and self._count:
+        if self._count:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             pen = QPen(now.quiet, 1.5)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)

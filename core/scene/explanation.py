@@ -201,10 +201,14 @@ def _said(answer: StructureAnswer) -> DetailStep:
 
 
 def _change(before: bytes, after: bytes) -> Quantity:
-    """Return the bytes that a rule changed, before and after it."""
+    """Return the words that a rule changed, before and after it."""
     most = min(len(before), len(after))
     front = next((i for i in range(most) if before[i] != after[i]), most)
     end = next((i for i in range(most - front) if before[-1 - i] != after[-1 - i]), most - front)
+    while front and before[front - 1 : front].isalnum():  # whole words: “https → http” rather than “s → –”
+        front -= 1
+    while end and before[len(before) - end : len(before) - end + 1].isalnum():
+        end -= 1
     parts = (before[front : len(before) - end], after[front : len(after) - end])
     texts = [printable(part[: 4 * SHOWN_CHARS]) if part else "–" for part in parts]
     each = SHOWN_CHARS // 2

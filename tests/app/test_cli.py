@@ -374,19 +374,6 @@ def test_explain_a_new_url_exits_with_1(told: Told, listed: Path) -> None:
     assert output.decode().startswith("+ new  https://www.example.com/none\n")
 
 
-def test_explain_a_false_positive_says_who_is_wrong(told: Told, tmp_path: Path) -> None:
-    path = tmp_path / "list"
-    path.write_bytes(b"".join(b"http://example.com/%d\n" % i for i in range(3_000)))
-    for number in range(3_000, 4_000):
-        report = told.json("explain", str(path), f"http://example.com/{number}")
-        bloom = report["structures"][3]
-        if bloom["answer"] == "possibly":
-            break
-    assert (report["verdict"], bloom["wrong"]) == ("new", True)
-    code, output, _ = told("explain", str(path), f"http://example.com/{number}")
-    assert code == 1 and "\u2715 wrong: a false positive" in output.decode()
-
-
 @pytest.mark.skipif(os.name != "posix", reason="arguments are bytes on POSIX alone")
 def test_explain_takes_an_argument_of_any_bytes_and_a_path_of_any_bytes(tmp_path: Path) -> None:
     path = os.fsencode(tmp_path) + b"/list-\xff"

@@ -38,3 +38,16 @@ def test_explain_under_surt(told: Told, tmp_path: Path) -> None:
     assert (report["verdict"], report["key"]) == ("duplicate_policy", "example,a)/b?x=1&y=2")
     assert report["first"]["raw"] == "https://www.a.example/B/?y=2&x=1"
     assert sorted(report["rules"]) == ["path_case", "query_order", "scheme", "slash", "www"]
+
+
+def test_explain_a_false_positive_says_who_is_wrong(told: Told, tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(b"".join(b"http://example.com/%d\n" % i for i in range(3_000)))
+    for number in range(3_000, 4_000):
+        report = told.json("explain", str(path), f"http://example.com/{number}")
+        bloom = report["structures"][3]
+        if bloom["answer"] == "possibly":
+            break
+    assert (report["verdict"], bloom["wrong"]) == ("new", True)
+    code, output, _ = told("explain", str(path), f"http://example.com/{number}")
+    assert code == 1 and "\u2715 wrong: a false positive" in output.decode()

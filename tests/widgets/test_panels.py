@@ -83,7 +83,7 @@ def test_only_fates_that_occur_stand_in_the_ledger_and_lead_on(qtbot: QtBot) -> 
     panel.fate_wanted.connect(wanted.append)
     for fate in (Fate.UNIQUE, Fate.DUPLICATE_EXACT, Fate.BLANK):
         qtbot.mouseClick(panel.ledger.rows[fate], Qt.MouseButton.LeftButton)
-    assert wanted == [Fate.DUPLICATE_EXACT, Fate.BLANK]
+    assert wanted == [Fate.UNIQUE, Fate.DUPLICATE_EXACT, Fate.BLANK]
 
 
 def test_choosing_a_policy_is_an_intent_and_showing_one_is_none(qtbot: QtBot) -> None:
