@@ -15,20 +15,7 @@ EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
 TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare", "policies")
-VIEWS = (
-    "window",
-    "source",
-    "outline",
-    "prefixes",
-    "trie",
-    "radix",
-    "bits",
-    "tune",
-    "memory",
-    "compare",
-    "policies",
-    "details",
-)
+VIEWS = ("window", "source", "outline", "details", "prefixes", "trie", "radix", *TABS[2:])
 
 
 def parser() -> argparse.ArgumentParser:

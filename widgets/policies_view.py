@@ -31,6 +31,8 @@ from widgets.parts import Choice, FlatButton, Label, Line, ViewPage, labelled
 from widgets.structure_cells import INSET, inset, to_edges
 
 OWN = "own"
+NUMBERED = 0.5
+"""Progress from which on both numbers of keys are whole."""
 NAMES = (
     *("raw", "whatwg", "whatwg+nofrag", "whatwg+https+nowww", "whatwg+nofrag+noslash+sortquery"),
     *("whatwg+nofrag+https+nowww+noslash+sortquery+notrack+nojsessionid", "scrapy", "surt"),
@@ -320,6 +322,9 @@ class PoliciesView(ViewPage):
 
     def _show_keys(self, result: ComparisonResult) -> None:
         for letter, side, label in zip("AB", (result.a, result.b), self._keys, strict=True):
+            if self._scene.progress < NUMBERED:
+                label.setText(f"{letter}: {side.name}")
+                continue
             text = self.tr("{0}: {1} gives {2}, {3} fewer than URLs")
             fewer = count_text(result.urls - side.keys)
             label.setText(text.format(letter, side.name, counted(side.keys, "keys"), fewer))
@@ -374,6 +379,8 @@ class PoliciesView(ViewPage):
         self.set_sentence(self.tr("on {0}").format(counted(result.urls, "urls")) if result is not None else "")
         if scene.fault == "stream":
             said = self.tr("The list came from a stream under another policy than raw: its URLs cannot be read again.")
+        elif scene.fault == "extra":
+            said = self.tr("The policy surt needs a package of its own: install urloupe[surt].")
         elif scene.fault:
             said = self.tr("There is no such policy.")
         elif result is None:

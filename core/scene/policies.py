@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from core.errors import ParameterError, UrloupeError
+from core.errors import ExtraMissing, ParameterError, UrloupeError
 from core.policy_counts import ComparisonResult, HostCount, Merged, PolicySide, RuleCount
 from core.policy_names import parsed_policy
 from core.units import printable
@@ -35,6 +35,7 @@ __all__ = [
 SLICE_S = 0.012
 MOST_HOSTS = 500
 """Hosts a direction in a scene; the counts say how many there are."""
+_FAULTS: dict[type[UrloupeError], str] = {ParameterError: "policy", ExtraMissing: "extra"}
 FEW_HOSTS = 2_000
 """So many hosts are put in order also while more are found."""
 
@@ -63,7 +64,8 @@ class PoliciesScene:
     complete
         Whether nothing is left to do.
     fault
-        ``policy`` for an unknown name, ``stream`` where the URLs cannot be read again, else "".
+        ``policy`` for an unknown name, ``extra`` where its engine is not installed, ``stream`` where the URLs cannot be
+        read again, else "".
     """
 
     request: PoliciesRequest
@@ -108,7 +110,7 @@ def build_policies(session: Session, request: PoliciesRequest) -> PoliciesScene:
         try:
             job = _Job(session, request)
         except UrloupeError as fault:
-            return PoliciesScene(asked, fault="policy" if isinstance(fault, ParameterError) else "stream")
+            return PoliciesScene(asked, fault=_FAULTS.get(type(fault), "stream"))
     left = job.comparison.step(SLICE_S)
     result = job.comparison.result(0)
     if not left or max(result.merged_by_a.n_hosts, result.merged_by_b.n_hosts) <= FEW_HOSTS:

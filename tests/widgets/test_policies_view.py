@@ -132,6 +132,12 @@ def test_faults_and_nothing_yet_are_said(view: PoliciesView) -> None:
     assert not view.export_button.isEnabled() and not view._b_part.isVisible()
     view.set_scene(PoliciesScene(PoliciesRequest(), fault="stream"))
     assert "cannot be read again" in view.said.text()
+    view.set_scene(PoliciesScene(PoliciesRequest(), fault="extra"))
+    assert "urloupe[surt]" in view.said.text()
+    view.set_scene(replace(PARTIAL, progress=0.75))
+    assert view._keys[1].text().startswith("B: surt gives 900 keys")
+    view.set_scene(PARTIAL)
+    assert view._keys[1].text() == "B: surt"
     view.set_scene(SCENE)
     view.reset()
     assert view.scene.result is None
