@@ -122,7 +122,7 @@ def explain_text(report: dict[str, Any]) -> str:
             detail = f"{n_set} of {len(s['bits'])} bits set"
         wrong = "  ✕ wrong: a false positive" if s["wrong"] else ""
         answer = {"absent": "definitely absent", "possibly": "possibly present"} if s["name"] == "bloom" else {}
-        lines.append(f"  {s['name']:<9}{answer.get(s['answer'], s['answer']):<19}{detail}{wrong}")
+        lines.append(f"  {s['name']:<9}{answer.get(s['answer'], s['answer']):<19}{detail}{wrong}".rstrip())
         for bit in s.get("bits", []):
             first = printable((bit["first_setter"] or "").encode())
             setter = f"set by {count_text(bit['setters'])}, first {first}"

@@ -182,14 +182,22 @@ class Rereader:
         """Read the chunk that begins with entry ``first`` at ``offset`` of a plain file."""
         if self._session.ledger.fate(missing[0]) is Fate.BROKEN:  # over the limit: never held whole; it stands alone
             return {missing[0]: b""}
-        n_lines = stop - first
+        n_lines, size = stop - first, self._chunk_bytes(origin, offset, stop)
         pieces: list[bytes] = []
         with open(origin.path, "rb", buffering=0) as file:  # noqa: PTH123 - a path may hold any bytes
             file.seek(offset)
-            while n_lines > 0 and (piece := file.read(_PIECE_BYTES)):
+            while n_lines > 0 and (piece := file.read(size or _PIECE_BYTES)):
                 pieces.append(piece)
                 n_lines -= piece.count(b"\n")
         return _lines_of(b"".join(pieces), first, missing)
+
+    def _chunk_bytes(self, origin: Origin, offset: int, stop: int) -> int:
+        """Return the bytes up to the next chunk of the file, 0 where there is none."""
+        ledger = self._session.ledger
+        if stop > ledger.n_entries:
+            return 0
+        behind = ledger.chunk_of(stop)
+        return behind.offset - offset if self._session.intake.origins[behind.source] is origin else 0
 
     def _anew(self, origin: Origin, at: int, missing: list[int], deadline: float) -> tuple[dict[int, bytes], str]:
         """Read a source from its beginning, or from where the last call stopped."""
