@@ -38,7 +38,7 @@ NAMES = (
     *("whatwg+nofrag+https+nowww+noslash+sortquery+notrack+nojsessionid", "scrapy", "surt"),
 )
 """Policies that are offered; any other one can be typed."""
-FIELD_WIDTH, CHOICE_WIDTH, LEAST_CHOICE = 122, 150, 80
+FIELD_WIDTH, CHOICE_WIDTH, LEAST_CHOICE = 110, 150, 70
 """Pixels; the choice is narrow where a name is typed beside it."""
 
 
