@@ -92,14 +92,14 @@ class FileActions(QObject):
         """Ask for a path and have the Bloom filter written there."""
         path = self._save_as(self.tr("Save the Bloom filter"), "filter.urloupe", self.tr("Filters (*.urloupe)"))
         if path:
-            self._wiring.save_sent.emit(SaveFilter(path))
+            self._wiring.wish(SaveFilter(path))
 
     @Slot()
     def save_unique(self) -> None:
         """Ask for a path and have the first entry of each key written there."""
         path = self._save_as(self.tr("Save the unique URLs"), "unique.txt", self.tr("Text (*.txt)"))
         if path:
-            self._wiring.save_sent.emit(SaveUnique(path))
+            self._wiring.wish(SaveUnique(path))
 
     @Slot()
     def export_prefix(self) -> None:
@@ -107,7 +107,7 @@ class FileActions(QObject):
         prefix = self._desk.view.selected or b""
         path = self._save_as(self.tr("Export the URLs under the prefix"), "urls.txt", self.tr("Text (*.txt)"))
         if path:
-            self._wiring.save_sent.emit(SaveUnder(path, prefix))
+            self._wiring.wish(SaveUnder(path, prefix))
 
     @Slot(object)
     def export_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
@@ -122,7 +122,7 @@ class FileActions(QObject):
         kinds = self.tr("Text, byte for byte (*.txt);;Table with the first entries (*.csv)")
         path = self._save_as(self.tr("Export the lines"), f"{fate}.txt", kinds)
         if path:
-            self._wiring.save_sent.emit(SaveEntries(path, fate, path.lower().endswith(".csv")))
+            self._wiring.wish(SaveEntries(path, fate, path.lower().endswith(".csv")))
 
     @Slot()
     def save_picture(self) -> None:

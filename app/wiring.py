@@ -43,7 +43,7 @@ class Wiring(QObject):
         self.snapshot = Snapshot(Plan())
         self.verdict: VerdictScene | None = None
         self._waiting_plan: Plan | None = None
-        self._waiting_wishes: list[Wish] = []
+        self._waiting_wishes: list[object] = []
         self._told_skipped: set[str] = set()
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
@@ -62,7 +62,7 @@ class Wiring(QObject):
         desk = self.desk
         desk.load_wanted.connect(self._load)
         desk.rebuild_wanted.connect(self.rebuild_sent)
-        desk.operation_wanted.connect(self._operate)
+        desk.operation_wanted.connect(self.wish)
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
@@ -95,7 +95,7 @@ class Wiring(QObject):
             self.load_sent.emit(self._waiting_plan)
             self._waiting_plan = None
         for wish in self._waiting_wishes:
-            self.operation_sent.emit(wish)
+            self._send(wish)
         self._waiting_wishes.clear()
         for asking in (self.verdict_asking, *self.views.askings()):
             asking.reset()  # what was asked before there was an engine
@@ -103,11 +103,15 @@ class Wiring(QObject):
         self._ask_verdict()
 
     @Slot(object)
-    def _operate(self, wish: Wish) -> None:
+    def wish(self, wish: object) -> None:
+        """Send a typed operation or a file to be saved to the engine; it waits for an engine that is not ready."""
         if self.engine is None:
             self._waiting_wishes.append(wish)
         else:
-            self.operation_sent.emit(wish)
+            self._send(wish)
+
+    def _send(self, wish: object) -> None:
+        (self.operation_sent if isinstance(wish, Wish) else self.save_sent).emit(wish)
 
     @Slot(object)
     def _load(self, plan: Plan) -> None:

@@ -100,7 +100,9 @@ def test_a_typed_url_is_inserted_and_taken_back(real_window: RealDisplay, small:
         real_window.xdotool("type", "--delay", "5", "http://typed.example/?a=1")
         real_window.xdotool("key", "Return")
         whole = b"http://a.example/1\nhttp://a.example/2\n"
-        assert saved(real_window, tmp_path / "with.txt") == whole + b"http://typed.example/?a=1\n"
+        # Keys may come before the list is read: then the typed URL is the first key.
+        lines = saved(real_window, tmp_path / "with.txt").splitlines()
+        assert sorted(lines) == [*whole.splitlines(), b"http://typed.example/?a=1"]
         focus(real_window)
         real_window.xdotool("key", "ctrl+z")
         assert saved(real_window, tmp_path / "without.txt") == whole
