@@ -85,7 +85,7 @@ def real_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealDispla
     home = tmp_path_factory.mktemp("display")
     reader, writer = os.pipe()
     with (home / "xvfb.log").open("wb") as log:
-        command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1600x900x24", "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1600x900x24", "-nolisten", "tcp", "-noreset"]
         server = subprocess.Popen(command, pass_fds=[writer], stdout=log, stderr=log)
     os.close(writer)
     try:

@@ -63,9 +63,13 @@ def has_window(display: RealDisplay, title: str) -> bool:
         text=True,
         check=False,
     ).stdout.split()
-    if found:
+    if not found:
+        return False
+    try:
         display.xdotool("windowfocus", "--sync", found[0])
-    return bool(found)
+    except subprocess.CalledProcessError:
+        return False  # it went between the search and the focus
+    return True
 
 
 @pytest.fixture(scope="module")
