@@ -15,8 +15,9 @@ from tests.conftest import CHECKOUT, RealDisplay
 
 pytestmark = pytest.mark.window
 SOON_S = 180.0
-AGAIN_S = 3.0
 """However busy the machine is; what should take a moment ends as soon as it is so."""
+AGAIN_S = 3.0
+"""How long a dialog may take to act on keys before they are typed again."""
 
 
 @contextlib.contextmanager
@@ -146,9 +147,13 @@ def test_another_list_is_opened_in_the_middle_of_a_load(
     with running(real_window, million) as program:
         real_window.xdotool("key", "ctrl+o")
         until(lambda: has_window(real_window, "Open URL files"))
-        real_window.xdotool("type", "--delay", "1", str(small))
-        real_window.xdotool("key", "Return")
-        until(lambda: not has_window(real_window, "Open URL files"))
+        last = time.monotonic() + SOON_S
+        while has_window(real_window, "Open URL files"):
+            assert time.monotonic() < last
+            real_window.xdotool("key", "ctrl+a")
+            real_window.xdotool("type", "--delay", "1", str(small))
+            real_window.xdotool("key", "Return")
+            time.sleep(AGAIN_S / 6)
         focus(real_window)
         assert saved(real_window, tmp_path / "read.txt") == b"http://a.example/1\nhttp://a.example/2\n"
         focus(real_window)
