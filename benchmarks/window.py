@@ -47,7 +47,7 @@ class Probe(QObject):
         self._watching = what == "loads"
         self._cancelled_at = 0.0
         self._tab = 0
-        program.wiring.snapshot_seen.connect(self._seen)
+        QTimer.singleShot(0, self._listen)  # the window is furnished only after it is shown
         program.window.installEventFilter(self)
         self._tick = QTimer(self)
         self._tick.timeout.connect(self._note)
@@ -55,6 +55,10 @@ class Probe(QObject):
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next_tab)
         program.thread_of_engine.ready.connect(self._engine_ready)
+
+    @Slot()
+    def _listen(self) -> None:
+        self.program.wiring.snapshot_seen.connect(self._seen)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() == QEvent.Type.Paint:
