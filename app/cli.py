@@ -6,9 +6,11 @@ Exit codes: 0 done (``explain``: seen), 1 no (``explain``: new), 2 wrong use, 3 
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
@@ -141,5 +143,21 @@ def _complain(fault: Exception) -> None:
     sys.stderr.write(f"urloupe: {message.sentence} {message.next_step}\n")
 
 
+def run() -> NoReturn:
+    """Run the command line as a program of its own: never returns.
+
+    WORKAROUND PySide6 6.10 on Python 3.11: after a window was open, what Python takes down at its own end can call
+    back into Python when it is gone (about once in fifty times a segmentation fault, after all was written and said).
+    So such a process ends at once; nothing of ours waits for the interpreter's end.
+    """
+    code = main()
+    if "PySide6.QtWidgets" in sys.modules:
+        logging.shutdown()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

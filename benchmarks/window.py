@@ -130,6 +130,8 @@ def run_probe(what: str, begun: float, files: list[str]) -> None:
     probes: list[Probe] = []
     code = open_window(files, lambda program: probes.append(Probe(program, begun, what)))
     json.dump({"code": code, **probes[0].facts}, sys.stdout)
+    sys.stdout.flush()
+    os._exit(code)  # as the program itself ends, see ``app.cli.run``
 
 
 # ---- around it -------------------------------------------------------------------------------
