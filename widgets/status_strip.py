@@ -171,7 +171,7 @@ class StatusStrip(QWidget):
         self.bar.set_share(scene.done)
         if scene.done is not None:
             self.percent.setText(self.tr("{0} %").format(int(scene.done * 100)))
-        sign = "" if busy or scene.phase is Phase.EMPTY else "–" if scene.cancelled else "✓"
+        sign = "" if busy or scene.phase is Phase.EMPTY else "–" if scene.cancelled else "!" if scene.n_broken else "✓"
         self.sign.setText(sign)
         self.sign.setVisible(bool(sign))
         self.sentence.setText(self._sentence(scene))
@@ -216,6 +216,9 @@ class StatusStrip(QWidget):
         lines = self.tr("{0} in {1}").format(counted(scene.entries, "lines"), duration_text(scene.elapsed_s))
         if scene.cancelled:
             start = self.tr("stopped after {0}").format(bytes_text(scene.bytes_done))
+        elif scene.n_broken and scene.bytes_done:
+            broken = counted(scene.n_broken, "broken")
+            start = self.tr("{0} read, {1}").format(bytes_text(scene.bytes_done), broken)
         elif scene.bytes_done:
             start = self.tr("all {0} read").format(bytes_text(scene.bytes_done))
         else:

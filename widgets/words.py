@@ -272,6 +272,8 @@ _TEXTS: dict[str, object] = {
     "many_distinct": QT_TRANSLATE_NOOP("words", "{0} distinct URLs"),
     "one_typed": QT_TRANSLATE_NOOP("words", "1 typed URL"),
     "many_typed": QT_TRANSLATE_NOOP("words", "{0} typed URLs"),
+    "one_broken": QT_TRANSLATE_NOOP("words", "1 file ended early"),
+    "many_broken": QT_TRANSLATE_NOOP("words", "{0} files ended early"),
     "one_absent": QT_TRANSLATE_NOOP("words", "1 absent URL"),
     "many_absent": QT_TRANSLATE_NOOP("words", "{0} absent URLs"),
     "one_lines": QT_TRANSLATE_NOOP("words", "1 line"),

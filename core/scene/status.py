@@ -52,6 +52,8 @@ class ProgressScene:
         How far the trees are behind.
     structures
         Each structure's state.
+    n_broken
+        Sources that could not be read to their end.
     """
 
     phase: Phase = Phase.EMPTY
@@ -66,6 +68,7 @@ class ProgressScene:
     n_indexed: int = 0
     n_keys: int = 0
     structures: tuple[StructureState, ...] = ()
+    n_broken: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,4 +143,5 @@ def progress_scene(snapshot: Snapshot) -> ProgressScene:
         snapshot.n_indexed,
         snapshot.n_keys,
         snapshot.structures,
+        sum(source.fault is not None for source in snapshot.sources),
     )

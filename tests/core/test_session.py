@@ -14,6 +14,7 @@ from core import budget
 from core.errors import ParameterError, SourceDamaged, SourceMissing
 from core.hashing import enhanced_positions
 from core.plan import BloomSpec, Plan
+from core.scene.status import progress_scene
 from core.session import Session
 from core.snapshot import Phase
 from core.source.arena import Fate
@@ -157,6 +158,7 @@ def test_a_missing_source_is_told_and_the_others_are_read(tmp_path: Path) -> Non
     assert [type(fault) for fault in session.faults] == [SourceMissing]
     assert session.n_keys == 1
     assert [state.fault for state in session.snapshot().sources] == ["SourceMissing", None]
+    assert progress_scene(session.snapshot()).n_broken == 1
 
 
 def test_what_came_before_a_cut_gzip_counts(tmp_path: Path) -> None:

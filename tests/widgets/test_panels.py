@@ -162,6 +162,14 @@ def test_the_strip_tells_the_end(qtbot: QtBot) -> None:
     assert strip.sentence.text().startswith("stopped after 12.00 MiB")
 
 
+def test_the_strip_does_not_call_a_broken_file_read(qtbot: QtBot) -> None:
+    strip = StatusStrip()
+    qtbot.addWidget(strip)
+    strip.set_scene(progress(Phase.DONE, done=1.0, n_broken=1))
+    assert strip.sign.text() == "!"
+    assert strip.sentence.text().startswith("12.00 MiB read, 1 file ended early · 1,000 lines")
+
+
 def test_numbers_past_32_bits_are_right(qtbot: QtBot) -> None:
     strip = StatusStrip()
     qtbot.addWidget(strip)
