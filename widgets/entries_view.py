@@ -29,7 +29,7 @@ from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import FlatButton, IconButton
 from widgets.labels import elided_url, plain_tooltip
-from widgets.shortcut_sheet import keep_escape
+from widgets.sheet import keep_escape
 from widgets.view_page import ViewPage
 from widgets.words import word
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from widgets import theme
 from widgets.labels import text_width
-from widgets.shortcut_sheet import keep_escape, paint_sheet
+from widgets.sheet import keep_escape, paint_sheet
 
 _ITEM_ROLE = Qt.ItemDataRole.UserRole
 ROW_HEIGHT, WIDTH, ROWS = 28, 560, 10

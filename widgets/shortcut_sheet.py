@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.buttons import IconButton
 from widgets.labels import Caption, Label
+from widgets.sheet import Sheet
 
 COLUMNS = 3
 
@@ -36,14 +36,13 @@ class SheetGroup:
     rows: tuple[SheetRow, ...]
 
 
-class ShortcutSheet(QWidget):
+class ShortcutSheet(Sheet):
     """The sheet; a child of the window that covers its middle."""
 
     def __init__(self, groups: tuple[SheetGroup, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Keys"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._before: QWidget | None = None
         self.close_button = IconButton("close", self.tr("Close"))
         self.close_button.clicked.connect(self.close_sheet)
         head = QHBoxLayout()
@@ -102,49 +101,7 @@ class ShortcutSheet(QWidget):
         if self.isVisible():
             self.close_sheet()
             return
-        parent = self.parentWidget()
-        if parent is not None:
-            width, height = min(1080, parent.width() - 64), min(640, parent.height() - 96)
-            self.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)
-            self._before = parent.window().focusWidget()
+        self.lay_over()
         self.show()
         self.raise_()
         self.setFocus()
-
-    def close_sheet(self) -> None:
-        """Close the sheet and give the focus back."""
-        self.hide()
-        if self._before is not None:
-            self._before.setFocus()
-            self._before = None
-
-    def event(self, event: QEvent) -> bool:
-        return keep_escape(event) or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_sheet()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_sheet(self)
-
-
-def keep_escape(event: QEvent) -> bool:
-    """Keep Esc for what lies over the window: say so to Qt before an action of the window takes it."""
-    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
-        return False
-    if event.key() == Qt.Key.Key_Escape:
-        event.accept()
-        return True
-    return False
-
-
-def paint_sheet(widget: QWidget) -> None:
-    """Paint the ground of something that lies over the window: base, one line, radius 6."""
-    now, painter = theme.current(), QPainter(widget)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(now.quiet)
-    painter.setBrush(now.base)
-    painter.drawRoundedRect(widget.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)

@@ -7,8 +7,8 @@ Stable names: ``TwinTable``, ``table_text``.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPaintEvent
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from core.units import count_text
@@ -16,7 +16,7 @@ from widgets import theme
 from widgets.buttons import FlatButton, IconButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, plain_tooltip
-from widgets.shortcut_sheet import keep_escape, paint_sheet
+from widgets.sheet import Sheet
 
 MOST_ROWS = 10_000_000
 """A table view overflows past (2³¹ − 1) / row height rows; the title tells the true number."""
@@ -68,13 +68,12 @@ class TwinModel(QAbstractTableModel):
         return None
 
 
-class TwinTable(QWidget):
+class TwinTable(Sheet):
     """The table with its title; a child of the window that covers its middle."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._twin = TableTwin("", (), ())
-        self._before: QWidget | None = None
         self.title = Label(size=theme.TITLE, bold=True)
         self.count = Label(token="quiet")
         self.copy_button = FlatButton(self.tr("Copy table"))
@@ -101,7 +100,7 @@ class TwinTable(QWidget):
         column.addLayout(head)
         column.addWidget(self.view, 1)
         self.copy_button.clicked.connect(self._copy)
-        self.close_button.clicked.connect(self.close_table)
+        self.close_button.clicked.connect(self.close_sheet)
         self.hide()
         theme.follow(self)
 
@@ -111,11 +110,7 @@ class TwinTable(QWidget):
         self.title.setText(twin.title)
         self.count.setText(self.tr("{0} rows").format(count_text(len(twin.rows))))
         self.view.setModel(TwinModel(twin, self))
-        parent = self.parentWidget()
-        if parent is not None:
-            width, height = min(1080, parent.width() - 64), min(640, parent.height() - 96)
-            self.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)
-            self._before = parent.window().focusWidget()
+        self.lay_over()
         self._share_width()
         self.show()
         self.raise_()
@@ -132,24 +127,5 @@ class TwinTable(QWidget):
         for at in columns:
             self.view.setColumnWidth(at, max(64, min(needed[at], most) if at in texts else needed[at]))
 
-    def close_table(self) -> None:
-        """Close and give the focus back."""
-        self.hide()
-        if self._before is not None:
-            self._before.setFocus()
-            self._before = None
-
-    def event(self, event: QEvent) -> bool:
-        return keep_escape(event) or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_table()
-        else:
-            super().keyPressEvent(event)
-
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(table_text(self._twin))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_sheet(self)
