@@ -1,8 +1,14 @@
-"""What the tests of the program share: the theme, as in the window."""
+"""What the tests of the program share: the theme, as in the window, and a load that stays in the middle."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from core.intake import Intake
 from widgets import theme
 
 
@@ -10,3 +16,22 @@ from widgets import theme
 def light_theme(qapp: QApplication) -> None:
     if theme.current() is not theme.LIGHT or not qapp.styleSheet():
         theme.apply(qapp, theme.LIGHT)
+
+
+@pytest.fixture
+def halfway(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Hold every load after its first chunk, as a pipe that waits does, until the event is set.
+
+    However fast or slow the machine is, what a test does meanwhile happens in the middle of a load.
+    """
+    going_on = threading.Event()
+    ready = Intake.ready
+
+    def held(intake: Intake, timeout_s: float) -> bool:
+        if intake._ledger.n_entries and not going_on.wait(timeout_s):
+            return False
+        return ready(intake, timeout_s)
+
+    monkeypatch.setattr(Intake, "ready", held)
+    yield going_on
+    going_on.set()

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -310,6 +311,7 @@ def test_what_is_typed_before_the_engine_is_there_is_done_then(
         program.end()
 
 
+@pytest.mark.usefixtures("halfway")
 def test_escape_stops_a_load_and_all_stays_usable(opened: Opened, large: Path) -> None:
     opened.program.desk.open([str(large)])
     opened.until(lambda: opened.snapshot.ledger.entries > 0)
@@ -324,7 +326,7 @@ def test_escape_stops_a_load_and_all_stays_usable(opened: Opened, large: Path) -
 
 
 def test_views_answer_while_a_list_loads_and_another_one_takes_its_place(
-    opened: Opened, large: Path, listed: Path
+    opened: Opened, large: Path, listed: Path, halfway: threading.Event
 ) -> None:
     opened.program.desk.open([str(large)])
     opened.until(lambda: opened.snapshot.ledger.entries > 0)
@@ -334,7 +336,10 @@ def test_views_answer_while_a_list_loads_and_another_one_takes_its_place(
     opened.type("http://example.com/0/0")
     opened.until(lambda: opened.chip("exact") == "✓ seen, first in line 1")
     assert opened.snapshot.phase is not Phase.DONE
-    snapshot = opened.open(listed)
+    opened.program.desk.open([str(listed)])
+    opened.until(lambda: opened.snapshot.plan.sources == (str(listed),))
+    halfway.set()
+    snapshot = opened.until_loaded(listed)
     assert snapshot.n_keys == 2_000
     opened.until(lambda: opened.wiring.settled)
     assert opened.window.source_panel.entries.text() == "2,000"
@@ -474,8 +479,10 @@ def test_numbers_beyond_31_bits_are_read_out_right(opened: Opened) -> None:
 
 @pytest.mark.parametrize("when", ["before the engine", "in a load", "done"])
 def test_closing_ends_the_thread(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, large: Path, listed: Path, when: str
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, large: Path, listed: Path, when: str, halfway: threading.Event
 ) -> None:
+    if when != "in a load":
+        halfway.set()
     program = Program(qapp, Settings(tmp_path / "urloupe.ini"))
     qtbot.addWidget(program.window)
     program.show([str(large if when == "in a load" else listed)])
