@@ -34,7 +34,7 @@ from core.sizing import solve
 from core.source.arena import UrlChunk
 from core.source.policies import policy_named
 from core.structures.exact import ExactIndex
-from core.warm_up import warm_up
+from core.warm_up import groups_of, warm_up
 from core.whole_file import whole_file
 
 
@@ -85,7 +85,7 @@ def measure(options: argparse.Namespace) -> int:
         bloom=spec,
         live_batches=False,
     )
-    warm_up(plan.validated().structures)
+    warm_up((*groups_of(plan.validated().structures), "look-ups"))
     session = Session(plan)
     with stopping(session):
         session.run()

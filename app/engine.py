@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.wishes import Done, SaveEntries, SaveFilter, SaveUnder, SaveUnique, Wish
+from core.compiling import Compiling
 from core.errors import UrloupeError
 from core.export import save_entries, save_filter, save_under, save_unique
 from core.operations import Operation, delete_url, insert_url, redo, undo
@@ -24,7 +25,7 @@ from core.session import Session
 from core.snapshot import Phase
 from core.source.arena import Fate
 from core.structures.textbook import TextbookTrie
-from core.warm_up import is_cold, warm_up
+from core.warm_up import LATER, cold, groups_of, warm_up
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
@@ -52,7 +53,7 @@ class Engine(QObject):
     checked
         None when all laws of all structures hold, otherwise the ``LawBroken``.
     preparing
-        True when kernels are compiled first (once, some ten seconds), False when they are ready.
+        True when kernels are compiled first (once, some ten seconds), False when all are ready.
     saved
         The path of a file that was written whole.
     """
@@ -65,6 +66,7 @@ class Engine(QObject):
     saved = Signal(object)
     preparing = Signal(object)
     _again = Signal()
+    _compiled = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,6 +74,8 @@ class Engine(QObject):
         self._operations: dict[int, Operation] = {}
         self._falling: list[TextbookTrie] = []
         self._saves: list[SaveEntries | SaveFilter | SaveUnder | SaveUnique] = []
+        self._compiling: Compiling | None = None
+        self._waiting: list[object] = []
         self._posted = False
         self._measuring = False
         self._last_snapshot = 0.0
@@ -79,16 +83,32 @@ class Engine(QObject):
         self.closing = False
         self.idle = True
         self._again.connect(self._step, Qt.ConnectionType.QueuedConnection)
+        self._compiled.connect(self._all_compiled, Qt.ConnectionType.QueuedConnection)
 
     @Slot()
     def prepare(self) -> None:
-        """Get the kernels of a load ready, before the first one."""
-        cold = is_cold(STRUCTURES)
-        if cold:
+        """Get the kernels of a load ready, before the first one; other processes go on with those of the pictures."""
+        loading, later = groups_of(STRUCTURES), cold(tuple(LATER))
+        if cold(loading) or later:
             self.preparing.emit(True)
-        warm_up(STRUCTURES, apart=True, waiting=lambda: not self.closing)
-        if cold:
+        warm_up(loading, apart=True, waiting=lambda: not self.closing)
+        if later and not self.closing:
+            self.idle = False
+            self._compiling = Compiling(later, when_done=self._compiled.emit)
+        elif not self.closing:
             self.preparing.emit(False)
+
+    @Slot()
+    def _all_compiled(self) -> None:
+        """Answer what was asked while kernels of the pictures were being compiled."""
+        if self.closing:
+            return
+        self._compiling = None
+        self.preparing.emit(False)
+        waiting, self._waiting = self._waiting, []
+        for request in waiting:
+            self.ask(request)
+        self._post()
 
     @Slot(object)
     def load(self, plan: Plan) -> None:
@@ -121,7 +141,10 @@ class Engine(QObject):
 
     @Slot(object)
     def ask(self, request: object) -> None:
-        """Answer a request."""
+        """Answer a request; while kernels are being compiled, once they are there."""
+        if self._compiling is not None:
+            self._waiting.append(request)
+            return
         scene: object | None = None
         with self._guarded(type(request).__name__):
             scene = answer(self._session, request)
@@ -217,6 +240,8 @@ class Engine(QObject):
     def close(self) -> None:
         """End all work; nothing is posted any more."""
         self.closing = True
+        if self._compiling is not None:
+            self._compiling.end()
         self._session.stop()
 
     def _post(self) -> None:
@@ -241,7 +266,7 @@ class Engine(QObject):
             self._tell()
         if more:
             self._post()
-        self.idle = not more
+        self.idle = not more and self._compiling is None
 
     def _work(self) -> bool:
         session = self._session
@@ -253,7 +278,7 @@ class Engine(QObject):
                 self._tell()
             return True
         self._write()
-        if self._measuring:
+        if self._measuring and self._compiling is None:
             self._measuring = session.measure(MEASURE_STEP_S)
             return self._measuring
         return self._take_down()

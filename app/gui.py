@@ -29,10 +29,12 @@ EXPOSE_MS = 200
 class EngineThread(QThread):
     """The thread that imports, makes and runs the engine.
 
-    ``ready`` carries the engine once it lives in this thread; ``end`` ends its work and the thread.
+    ``ready`` carries the engine once it lives in this thread, ``prepared`` follows when the kernels of a load are
+    there; ``end`` ends its work and the thread.
     """
 
     ready = Signal(object)
+    prepared = Signal()
     failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -53,6 +55,7 @@ class EngineThread(QThread):
         self.engine = engine
         self.ready.emit(engine)
         engine.prepare()
+        self.prepared.emit()
         import pyqtgraph  # noqa: F401 - for the plots, whose first paint would wait for it
 
         self.exec()

@@ -168,7 +168,9 @@ class Wiring(QObject):
     @Slot(object)
     def _preparing(self, begun: bool) -> None:
         if begun:
-            text = self.tr("Compiling the kernels for this machine, once; it takes some ten seconds.")
+            text = self.tr(
+                "Compiling the kernels for this machine, once: some twenty seconds. Lists are loaded meanwhile."
+            )
             self.window.notice_bar.show_notice(Notice(text))
         else:
             self.window.notice_bar.clear()

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 
 from benchmarks.lists import seeded
 from benchmarks.timing import Row
@@ -54,7 +54,11 @@ class Probe(QObject):
         self._tick.start(TICK_MS)
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next_tab)
-        program.thread_of_engine.ready.connect(self._engine_ready)
+        thread = program.thread_of_engine
+        thread.started.connect(self._first_use, Qt.ConnectionType.DirectConnection)
+        if what == "start":
+            thread.prepared.connect(self._kernels_ready)
+            thread.ready.connect(self._engine_ready)
 
     @Slot()
     def _listen(self) -> None:
@@ -65,20 +69,25 @@ class Probe(QObject):
             self.facts.setdefault("shown_s", time.time() - self.begun)
         return False
 
+    def _first_use(self) -> None:
+        self.facts["first_use_s"] = time.time() - self.begun
+
     @Slot(object)
     def _engine_ready(self, engine: Any) -> None:
-        self.facts["imported_s"] = time.time() - self.begun
-        if self.what == "start":
-            # Requests are answered once the kernels are ready.
-            from core.scene.status import VerdictRequest
+        engine.preparing.connect(self._preparing)
 
-            self.program.wiring.request_sent.emit(VerdictRequest(b"http://example.com/"))
-            engine.answered.connect(self._kernels_ready)
+    @Slot()
+    def _kernels_ready(self) -> None:
+        self.facts["kernels_s"] = time.time() - self.begun
+        if not self.facts.get("compiling"):
+            self._end()
 
-    @Slot(object, object)
-    def _kernels_ready(self, request: object, scene: object) -> None:
-        self.facts["kernels_s"] = time.time() - self.begun - self.facts["shown_s"]
-        self._end()
+    @Slot(object)
+    def _preparing(self, begun: bool) -> None:
+        self.facts["compiling"] = begun
+        if not begun:
+            self.facts["all_kernels_s"] = time.time() - self.begun
+            self._end()
 
     @Slot()
     def _note(self) -> None:
@@ -169,17 +178,27 @@ def probed(environment: dict[str, str], what: str, *files: Path) -> dict[str, An
 
 
 def start_rows(environment: dict[str, str], where: str) -> list[Row]:
-    """Return the rows of the start: window shown, kernels ready with a warm and with an empty cache."""
+    """Return the rows of the start: window shown, kernels ready with a warm and with an empty cache.
+
+    Kernels are first used when the engine's thread starts, once the shown window is furnished.
+    """
     probed(environment, "start")
     warm = [probed(environment, "start") for _ in range(ROUNDS)]
     shown = statistics.median(facts["shown_s"] for facts in warm)
-    ready = statistics.median(facts["kernels_s"] for facts in warm)
+    ready = statistics.median(facts["kernels_s"] - facts["first_use_s"] for facts in warm)
+    begun = statistics.median(facts["kernels_s"] for facts in warm)
     with tempfile.TemporaryDirectory(prefix="urloupe-kernels-") as empty:
-        cold = probed({**environment, "NUMBA_CACHE_DIR": empty}, "start")["kernels_s"]
+        cold = probed({**environment, "NUMBA_CACHE_DIR": empty}, "start")
+    compiled, every = (cold[name] - cold["first_use_s"] for name in ("kernels_s", "all_kernels_s"))
     return [
         Row(f"window shown after start, {where}", f"**{shown:.2f} s**", "≤ 1.0 s", "≤ 0.5 s"),
-        Row("kernels of a load ready after that, cached", f"**{ready:.2f} s**", "≤ 0.7 s", "≤ 0.4 s"),
-        Row("the same, cold", f"**{cold:.1f} s**", "≤ 6 s", "≤ 3 s"),
+        Row(
+            "kernels of a load ready from their first use, cached",
+            f"**{ready:.2f} s** ({begun:.2f} s after start)",
+            "≤ 0.7 s",
+            "≤ 0.4 s",
+        ),
+        Row("the same, cold", f"**{compiled:.1f} s** (those of all pictures {every:.1f} s)", "≤ 6 s", "≤ 3 s"),
     ]
 
 

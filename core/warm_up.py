@@ -1,153 +1,200 @@
-"""Gets the kernels of a load ready before the clock runs: from the cache, or compiled, two groups at once.
+"""Gets kernels ready before they are needed: from the cache, or compiled by several processes at once.
 
-Compiling all kernels takes some ten seconds of one core, once for each change of a kernel and each kind of processor.
-numba compiles one function at a time in a process, so a second process (``python -m core.warm_up GROUP``) compiles the
-trees' kernels meanwhile; both write into the cache that ``jit`` names. With a warm cache no process is started.
+Compiling all kernels takes some twenty seconds of one core, once for each change of a kernel and each kind of
+processor. What a load needs comes first; what a picture, a typed URL or the measured look-ups need is compiled while
+the load already runs. With a warm cache no process is started.
 
-Where it stands: above the structures; called by the command line and the engine before a load.
+Where it stands: above everything else of the core, since it runs a little of everything; called by the command line
+and the engine. ``compiling`` runs the processes; each of them is this file, run as a program.
 """
 
 from __future__ import annotations
 
+import gc
 import os
-import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
+from core.compiling import Compiling
 from core.hashing import hash_batch
-from core.jit import cache_folder
+from core.jit import cache_folder, link_only_what_is_linked
 from core.keys import KeyStore
+from core.plan import Plan
 from core.source.arena import KeyBatch
-from core.source.reader import typed_chunk
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
 from core.structures.radix import RadixTree, sorted_numbers
 from core.structures.trie import Trie
 
 KEYS = [b"http://example.com/a", b"http://example.com/b", b"http://example.org/", b"http://example.com/a?b"]
+MANY = 1000
+"""So many keys make the tables of the exact index and the trie grow."""
 
 
-def _store() -> KeyStore:
+def _many() -> list[bytes]:
+    return [b"http://example.com/%d/%d" % (number % 7, number) for number in range(MANY)]
+
+
+def _store(keys: list[bytes]) -> KeyStore:
     store = KeyStore()
-    for key in KEYS:
+    for key in keys:
         store.append(key)
     return store
 
 
 def warm_reading() -> None:
-    """Scan, hash, exact index."""
-    chunk = typed_chunk(b"\n".join(KEYS))
-    index = ExactIndex(KeyStore())
-    index.insert(chunk.keys, hash_batch(chunk.keys), 1, chunk.key_entry)
-    index.contains_batch(chunk.keys)
-    index.trim()
+    """Scan, hash, exact index, ledger: a small file read as one is read in a load."""
+    from core.session import Session
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "list.txt"
+        path.write_bytes(b"\n".join([*_many(), *KEYS, *KEYS]))
+        session = Session(Plan(sources=(str(path),), structures=("exact",)))
+        while session.step():
+            pass
 
 
 def warm_bloom() -> None:
-    """Bloom filter: a chunk, a rebuild, a look-up."""
+    """Bloom filter: a chunk, a rebuild."""
     keys = KeyBatch.of(KEYS)
     bloom = BloomFilter(1024, 3)
     bloom.insert(keys, hash_batch(keys))
     bloom.insert(keys)
-    bloom.contains_batch(keys)
 
 
 def warm_sorting() -> None:
     """The sort of key numbers."""
-    sorted_numbers(_store(), 0, len(KEYS))
+    sorted_numbers(_store(KEYS), 0, len(KEYS))
 
 
 def warm_radix() -> None:
-    """Radix tree: insert and look-up."""
-    store = _store()
-    tree = RadixTree(store)
+    """Radix tree: insert."""
+    tree = RadixTree(_store(KEYS))
     tree.insert_sorted(np.array([0, 3, 1, 2], np.uint32))
-    tree.contains_batch(store.batch(0, store.n))
     tree.trim()
 
 
 def warm_trie() -> None:
-    """Plain trie: insert and look-up."""
-    store = _store()
-    trie = Trie(store)
-    trie.insert_sorted(np.array([0, 3, 1, 2], np.uint32))
-    trie.contains_batch(store.batch(0, store.n))
+    """Plain trie: insert, and growth."""
+    keys = sorted(_many())
+    trie = Trie(_store(keys))
+    for first in range(0, MANY, 100):
+        trie.insert_sorted(np.arange(first, first + 100, dtype=np.uint32))
     trie.trim()
 
 
-GROUPS: dict[str, Callable[[], None]] = {
+def warm_pictures() -> None:
+    """What the icicle, the outline and the details ask."""
+    from core.scene.facts import PrefixFactsRequest
+    from core.scene.outline import OutlineRequest
+    from core.scene.prefixes import PrefixesRequest
+
+    _ask(PrefixesRequest(), OutlineRequest(), PrefixFactsRequest(b"http://example.com/"))
+
+
+def warm_nodes() -> None:
+    """What the node-link picture and the typed URL ask."""
+    from core.scene.forest import ForestRequest
+    from core.scene.status import VerdictRequest
+
+    _ask(VerdictRequest(KEYS[0]), VerdictRequest(b"http://example.com/c"), ForestRequest(typed=KEYS[0]))
+
+
+def warm_bits() -> None:
+    """What the bit grid asks."""
+    from core.scene.bits import BitsRequest
+
+    _ask(BitsRequest())
+
+
+def warm_look_ups() -> None:
+    """What is measured after a load."""
+    keys = KeyBatch.of(KEYS)
+    store = _store(KEYS)
+    bloom, radix, trie = BloomFilter(1024, 3), RadixTree(store), Trie(store)
+    for structure in (ExactIndex(KeyStore()), bloom, radix, trie):
+        structure.contains_batch(keys)
+
+
+def _ask(*requests: object) -> None:
+    """Answer requests on a few typed URLs."""
+    from core.operations import insert_url
+    from core.scene.answers import answer
+    from core.session import Session
+
+    session = Session(Plan())
+    for key in KEYS:
+        insert_url(session, key)
+    while session.step():
+        pass
+    for request in requests:
+        answer(session, request)
+
+
+LOADING: dict[str, Callable[[], None]] = {
+    "radix": warm_radix,
     "reading": warm_reading,
-    "bloom": warm_bloom,
     "sorting": warm_sorting,
     "trie": warm_trie,
-    "radix": warm_radix,
+    "bloom": warm_bloom,
 }
-POLL_S = 0.02
-BESIDE = ("radix", "trie")
-"""Compiled by a second process where the cache is cold."""
+"""What a load needs, costliest first."""
+LATER: dict[str, Callable[[], None]] = {
+    "pictures": warm_pictures,
+    "look-ups": warm_look_ups,
+    "nodes": warm_nodes,
+    "bits": warm_bits,
+}
+"""What is needed once there is something to see, costliest first."""
 
 
 def groups_of(structures: tuple[str, ...]) -> tuple[str, ...]:
     """Return the groups that a load of these structures needs.
 
     >>> groups_of(("exact", "radix"))
-    ('reading', 'sorting', 'radix')
+    ('radix', 'reading', 'sorting')
     """
     wanted = {"reading", *structures}
     if {"radix", "trie"} & wanted:
         wanted.add("sorting")
-    return tuple(name for name in GROUPS if name in wanted)
+    return tuple(name for name in LOADING if name in wanted)
 
 
-def is_cold(structures: tuple[str, ...]) -> bool:
-    """Return whether kernels of a load of these structures have to be compiled first."""
-    return any(not _stamp(name).exists() for name in groups_of(structures))
+def cold(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the groups whose kernels would have to be compiled first."""
+    return tuple(name for name in names if not _stamp(name).exists())
 
 
-def warm_up(structures: tuple[str, ...], *, apart: bool = False, waiting: Callable[[], bool] = lambda: True) -> None:
-    """Get the kernels of a load ready.
+def warm_up(names: tuple[str, ...], *, apart: bool = False, waiting: Callable[[], bool] = lambda: True) -> None:
+    """Get groups ready; those that are not in the cache are compiled, by this process and others.
 
     Parameters
     ----------
-    structures
-        Names of the plan's structures.
+    names
+        Groups; see :func:`groups_of`.
     apart
-        Where the cache is cold, compile everything in other processes and only load here: compiling holds the
-        interpreter's lock for long, which a window would feel.
+        Compile nothing here and only load: compiling holds the interpreter's lock for long, which a window would feel.
     waiting
         Asked every few milliseconds while other processes compile; False ends them and returns at once.
     """
-    groups = groups_of(structures)
-    cold = [name for name in groups if not _stamp(name).exists()]
-    beside = cold if apart else [name for name in cold if name in BESIDE]
-    here = [name for name in cold if name not in beside]
-    halves = [[name for name in beside if name in BESIDE], [name for name in beside if name not in BESIDE]]
-    running = [_start(half) for half in halves if half]
-    for name in here:
+    todo = cold(names)
+    if todo:
+        others = (os.cpu_count() or 1) - (0 if apart else 1)
+        with Compiling(todo, max(1 if apart else 0, others)) as compiling:
+            while not apart and (name := compiling.take()) is not None:
+                _warm(name)
+            if not compiling.wait(waiting):
+                return
+    for name in names:
         _warm(name)
-    if all(_finished(process, waiting) for process in running):
-        for name in groups:
-            _warm(name)
-
-
-def _finished(process: subprocess.Popen[bytes], waiting: Callable[[], bool]) -> bool:
-    """Wait for a process; end it and return False when nobody waits any more."""
-    while waiting():
-        try:
-            process.wait(POLL_S)
-        except subprocess.TimeoutExpired:
-            continue
-        return True
-    process.terminate()
-    process.wait()
-    return False
 
 
 def _warm(name: str) -> None:
-    GROUPS[name]()
+    {**LOADING, **LATER}[name]()
     stamp = _stamp(name)
     if not stamp.exists() and stamp.parent.exists():
         stamp.touch()
@@ -158,13 +205,15 @@ def _stamp(name: str) -> Path:
     return Path(os.environ.get("NUMBA_CACHE_DIR", cache_folder())) / f"{name}.ready"
 
 
-def _start(names: list[str]) -> subprocess.Popen[bytes]:
-    house = str(Path(__file__).resolve().parents[1])
-    path = os.pathsep.join(part for part in (house, os.environ.get("PYTHONPATH")) if part)
-    command = [sys.executable, "-m", "core.warm_up", *names]
-    return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stdin=subprocess.DEVNULL)
+def compile_what_is_told() -> None:
+    """Compile the groups whose names come on standard input, and say each name back."""
+    gc.disable()  # a compiler makes much and drops little: looking for cycles takes a tenth of its time
+    link_only_what_is_linked()
+    for line in sys.stdin:
+        _warm(line.strip())
+        sys.stdout.write(line)
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    for group in sys.argv[1:]:
-        _warm(group)
+    compile_what_is_told()

@@ -1,91 +1,172 @@
-"""Kernels are ready before a load: which are, by which process, and what happens when nobody waits any more."""
+"""Kernels are ready before they are needed: which are, by which process, and what happens when nobody waits."""
 
 from __future__ import annotations
 
 import subprocess
+import sys
+import threading
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
+from core import compiling as processes
 from core import warm_up as module
+from core.compiling import Compiling
 from core.plan import STRUCTURES
-from core.warm_up import BESIDE, GROUPS, groups_of, is_cold, warm_up
+from core.warm_up import LATER, LOADING, cold, groups_of, warm_up
+
+ECHO = """
+import sys
+for line in sys.stdin:
+    with open(sys.argv[1], "a") as told:
+        told.write(line)
+    print(line, end="", flush=True)
+"""
+DEAF = "import sys; sys.stdin.readline()"
+SLOW = "import sys; sys.stdin.read()"
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Path:
+    """The file that the processes note in what they were told to compile."""
+    return tmp_path / "told.txt"
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch, told: Path) -> list[subprocess.Popen[bytes]]:
+    """Processes that only note what they are told and say it back, two at most."""
+    made: list[subprocess.Popen[bytes]] = []
+
+    def start() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-S", "-c", ECHO, str(told)]
+        made.append(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
+        return made[-1]
+
+    monkeypatch.setattr(processes, "start_process", start)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    return made
+
+
+def with_process(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    command = [sys.executable, "-S", "-c", program]
+    monkeypatch.setattr(
+        processes, "start_process", lambda: subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    )
 
 
 @pytest.fixture
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """An empty cache folder, and groups that only note that they were warmed."""
+    """An empty cache folder, and groups that only note that they were warmed here."""
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     noted: list[str] = []
-    for name in GROUPS:
-        monkeypatch.setitem(GROUPS, name, lambda name=name: noted.append(name))
+    for groups in (LOADING, LATER):
+        for name in groups:
+            monkeypatch.setitem(groups, name, lambda name=name: noted.append(name))
     return noted
-
-
-class Process:
-    """Stands for another process: it compiles when it is waited for, or is ended before."""
-
-    made: ClassVar[list[Process]] = []
-
-    def __init__(self, names: list[str]) -> None:
-        self.names, self.polls, self.ended = names, 0, False
-        Process.made.append(self)
-
-    def wait(self, timeout: float | None = None) -> int:
-        if self.ended:
-            return -15
-        self.polls += 1
-        if self.polls < 3:
-            raise subprocess.TimeoutExpired("compile", timeout or 0)
-        return 0
-
-    def terminate(self) -> None:
-        self.ended = True
-
-
-@pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
-    Process.made = []
-    monkeypatch.setattr(module, "_start", Process)
-    return Process.made
 
 
 def test_groups_follow_the_structures() -> None:
     assert groups_of(("exact",)) == ("reading",)
     assert groups_of(("exact", "bloom")) == ("reading", "bloom")
     assert groups_of(("trie",)) == ("reading", "sorting", "trie")
-    assert set(groups_of(STRUCTURES)) == set(GROUPS)
+    assert set(groups_of(STRUCTURES)) == set(LOADING)
+    assert not set(LOADING) & set(LATER)
 
 
-def test_a_cold_cache_is_filled_by_two_and_stays_warm(course: list[str], processes: list[Process]) -> None:
-    wanted = ("exact", "trie", "radix", "bloom")
-    assert is_cold(wanted)
+def test_all_groups_are_compiled_once_by_two(started: list[subprocess.Popen[bytes]], told: Path) -> None:
+    done = threading.Event()
+    with Compiling(("a", "b", "c", "d", "e"), when_done=done.set) as compiling:
+        assert compiling.wait()
+    assert done.wait(60)
+    assert sorted(told.read_text().split()) == ["a", "b", "c", "d", "e"]
+    assert len(started) == 2 and all(process.returncode == 0 for process in started)
+
+
+def test_no_more_processes_than_groups(started: list[subprocess.Popen[bytes]], told: Path) -> None:
+    with Compiling(("a",)) as compiling:
+        assert compiling.wait()
+    assert len(started) == 1 and told.read_text() == "a\n"
+
+
+def test_a_process_that_dies_leaves_its_group_to_whoever_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_process(monkeypatch, DEAF)
+    with Compiling(("a", "b"), 1) as compiling:
+        assert compiling.wait()
+        assert compiling.take() == "b"
+
+
+def test_nobody_waits_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_process(monkeypatch, SLOW)
+    done = threading.Event()
+    compiling = Compiling(("a", "b", "c"), when_done=done.set)
+    assert not compiling.wait(lambda: False)
+    assert done.wait(60)
+
+
+def test_a_cold_cache_is_filled_here_and_beside_and_stays_warm(
+    course: list[str], started: list[subprocess.Popen[bytes]], told: Path
+) -> None:
+    wanted = groups_of(("exact", "trie", "radix", "bloom"))
+    assert cold(wanted) == wanted
     warm_up(wanted)
-    assert [process.names for process in processes] == [["trie", "radix"]]
-    assert set(BESIDE) == {"trie", "radix"}
-    # What this process compiles comes first, then everything is loaded here.
-    assert course[:3] == ["reading", "bloom", "sorting"] and set(course) == set(GROUPS)
-    assert not is_cold(wanted)
-    processes.clear()
+    beside = told.read_text().split() if told.exists() else []
+    here = course[: len(course) - len(wanted)]
+    # Each is compiled once, here or by the one other process; then everything is loaded here.
+    assert sorted([*beside, *here]) == sorted(wanted) and course[-len(wanted) :] == list(wanted)
+    assert len(started) == 1
+    assert cold(wanted) == ()
+    course.clear()
     warm_up(wanted)
-    assert processes == []
+    assert len(started) == 1 and course == list(wanted)
 
 
-def test_apart_compiles_nothing_here(course: list[str], processes: list[Process]) -> None:
-    asked = []
+@pytest.mark.usefixtures("started")
+def test_apart_compiles_nothing_here(course: list[str], told: Path) -> None:
+    asked: list[list[str]] = []
 
     def waiting() -> bool:
         asked.append(list(course))
         return True
 
-    warm_up(("exact", "radix", "bloom"), apart=True, waiting=waiting)
-    assert sorted(name for process in processes for name in process.names) == ["bloom", "radix", "reading", "sorting"]
-    assert len(processes) == 2 and all(not names for names in asked)
-    assert sorted(course) == ["bloom", "radix", "reading", "sorting"]
+    wanted = groups_of(("exact", "radix", "bloom"))
+    warm_up(wanted, apart=True, waiting=waiting)
+    assert sorted(told.read_text().split()) == sorted(wanted)
+    assert asked and all(not names for names in asked)
+    assert course == list(wanted)
 
 
-def test_nobody_waits_any_more(course: list[str], processes: list[Process]) -> None:
-    warm_up(("exact", "radix"), apart=True, waiting=lambda: False)
-    assert processes[0].ended and course == []
-    assert is_cold(("exact",))
+def test_a_window_that_closes_ends_the_compiling(course: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with_process(monkeypatch, SLOW)
+    warm_up(groups_of(("exact", "radix")), apart=True, waiting=lambda: False)
+    assert course == [] and cold(("reading",)) == ("reading",)
+
+
+KERNELS_OF_A_LOAD = """
+import sys
+from numba.core import event
+from core import warm_up
+
+class Compiled(event.Listener):
+    def __init__(self): self.depth, self.names = 0, []
+    def on_start(self, event):
+        if not self.depth: self.names.append(event.data["dispatcher"].py_func.__qualname__)
+        self.depth += 1
+    def on_end(self, event): self.depth -= 1
+
+for name in warm_up.LOADING: warm_up._warm(name)
+compiled = Compiled()
+event.register("numba:compile", compiled)
+from core.plan import Plan
+from core.session import Session
+session = Session(Plan(sources=(sys.argv[1],)))
+while session.step(): pass
+print(*compiled.names)
+"""
+
+
+def test_a_load_needs_no_other_kernels(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"".join(b"http://example.com/%d/%d\n" % (i % 97, i % 4000) for i in range(6000)))
+    command = [sys.executable, "-c", KERNELS_OF_A_LOAD, str(path)]
+    done = subprocess.run(command, cwd=Path(module.__file__).parents[1], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -1,0 +1,129 @@
+"""Processes that compile groups of kernels into the cache, all taking from one queue.
+
+numba compiles one function at a time in a process, and holds the interpreter's lock meanwhile. So other processes
+(``python -m core.warm_up``) compile: each is told the name of a group on its standard input, says the name back once
+the group is in the cache, and is told the next. Who begins with the costliest groups keeps all processes busy to the
+end. A process whose input closes, ends.
+
+Where it stands: below ``warm_up``, which knows what a group is. Cost: one thread here and one process of about 150 MiB
+for each core, while there is something to compile.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+MOST_PROCESSES = 4
+POLL_S = 0.02
+
+
+class Compiling:
+    """Compiles groups in other processes from the moment it is made.
+
+    Parameters
+    ----------
+    names
+        Groups, costliest first.
+    n_processes
+        At most so many; one a core and no more than there are groups.
+    when_done
+        Called once, on a thread of its own, when the last group is compiled or the processes were ended.
+    """
+
+    def __init__(
+        self, names: tuple[str, ...], n_processes: int = MOST_PROCESSES, when_done: Callable[[], None] = lambda: None
+    ) -> None:
+        self._queue: queue.SimpleQueue[str] = queue.SimpleQueue()
+        for name in names:
+            self._queue.put(name)
+        self._when_done = when_done
+        self._lock = threading.Lock()
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self._ended = False
+        count = min(len(names), n_processes, os.cpu_count() or 1)
+        self._running = count
+        self._threads = [threading.Thread(target=self._keep_busy, daemon=True) for _ in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    def __enter__(self) -> Compiling:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def take(self) -> str | None:
+        """Return the next group, which is then the caller's to compile, or None where none is left."""
+        try:
+            return self._queue.get_nowait()
+        except queue.Empty:
+            return None
+
+    def wait(self, waiting: Callable[[], bool] = lambda: True) -> bool:
+        """Wait until all is compiled; return False, all processes ended, as soon as nobody waits any more."""
+        for thread in self._threads:
+            while thread.is_alive():
+                if not waiting():
+                    self.end()
+                    return False
+                thread.join(POLL_S)
+        return True
+
+    def end(self) -> None:
+        """End the processes; what they have compiled stays in the cache."""
+        with self._lock:
+            self._ended = True
+            running = list(self._processes)
+        for process in running:
+            process.terminate()
+        for thread in self._threads:
+            if thread is not threading.current_thread():
+                thread.join()
+
+    def _keep_busy(self) -> None:
+        with self._lock:
+            process = None if self._ended else start_process()
+            if process is not None:
+                self._processes.append(process)
+        try:
+            while process is not None and (name := self.take()) is not None:
+                if not _compiled(process, name):
+                    break
+        finally:
+            if process is not None:
+                process.communicate()  # closes its input, which ends it
+            with self._lock:
+                self._running -= 1
+                last = self._running == 0
+            if last:
+                self._when_done()
+
+
+def _compiled(process: subprocess.Popen[bytes], name: str) -> bool:
+    """Have a process compile a group; return False where it ended: whoever needs the group, compiles it then."""
+    assert process.stdin is not None and process.stdout is not None
+    try:
+        process.stdin.write(f"{name}\n".encode())
+        process.stdin.flush()
+        return bool(process.stdout.readline())
+    except OSError:
+        return False
+
+
+def start_process() -> subprocess.Popen[bytes]:
+    """Start a process that compiles what it is told."""
+    house = str(Path(__file__).resolve().parents[1])
+    path = os.pathsep.join(part for part in (house, os.environ.get("PYTHONPATH")) if part)
+    command = [sys.executable, "-m", "core.warm_up"]
+    return subprocess.Popen(
+        command, env={**os.environ, "PYTHONPATH": path}, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
