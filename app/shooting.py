@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.export import save_picture
 from app.gui import Program
+from app.reading_options import reading_of
 from app.settings import Settings
 from app.shot import POLL_MS, SETTLE_MS, TABS
 from core.errors import InputError, UrloupeError
@@ -53,7 +54,7 @@ class Shooting(QObject):
         self._poll.timeout.connect(self._look)
         self._poll.start()
         self._program.desk.set_policy(options.policy)
-        self._program.show([options.file])
+        self._program.show([options.file], reading_of(options))
 
     @Slot(object)
     def _seen(self, snapshot: Snapshot) -> None:

@@ -89,7 +89,7 @@ class Intake:
         """Read and judge one chunk, in about ``budget_s`` where the policy's engine is slow.
 
         None where a source ended (look at ``ended``), a stream was just opened, or the chunk is not done yet.
-        Raises ``ParameterError`` for a column or pattern that is not in the source.
+        Raises ``ParameterError`` for a column or pattern that is not in the source; its facts name the path.
         """
         if self.ended:
             return None
@@ -98,7 +98,8 @@ class Intake:
         except InputError as fault:
             self.faults.append(fault)
             self._close_source(fault)
-        except UrloupeError:
+        except UrloupeError as fault:
+            fault.facts.setdefault("path", self._paths[len(self._states)])
             self.stop()
             raise
         return None
@@ -150,7 +151,8 @@ class Intake:
 
     def opened(self, at: int, n_buffers: int = 1) -> AnySource | ToldSource:
         """Open a source of the plan by its index, as it is read in a load; raises as ``open_reading``."""
-        return open_reading(self._paths[at], at, comments=self._plan.comments, n_buffers=n_buffers)
+        reading = self._plan.reading(at)
+        return open_reading(self._paths[at], at, reading, comments=self._plan.comments, n_buffers=n_buffers)
 
     def _judge(self, chunk: UrlChunk, normal: NormalBatch, hashes: KeyHashes) -> Judged:
         before = time.thread_time()
@@ -187,9 +189,11 @@ class Intake:
         """Return a source's state; what is read ahead but not judged does not count yet, but for the last state."""
         word = type(fault).__name__ if fault is not None else None
         if opened is None:
-            return SourceState(path, "", None if path == STDIN else 0, 0, 0, word)
+            asked = self._plan.reading(len(self._states))
+            return SourceState(path, "", None if path == STDIN else 0, 0, 0, word, asked)
         done = self._bytes_done if self._ahead is not None else opened.bytes_done
-        return SourceState(path, opened.format, opened.size_bytes, done, opened.entries, word)
+        facts = (opened.format, opened.size_bytes, done, opened.entries, word, opened.reading)
+        return SourceState(path, *facts)
 
     def stop(self) -> None:
         """Read no further; what was read stays."""
