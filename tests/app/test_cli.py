@@ -122,7 +122,9 @@ def test_measure_prints_one_object_with_the_keys_that_are_promised(told: Told, l
     report = told.json("measure", str(listed), "--structures", "exact,trie,radix,bloom,textbook")
     promised = (CHECKOUT / "docs" / "cli.md").read_text()
     assert list(report) == ["sources", "policy", "ledger", "structures", "elapsed_s", "peak_rss_bytes"]
-    assert [list(source) for source in report["sources"]] == [["path", "size_bytes", "format", "entries", "fault", "reading"]]
+    assert [list(source) for source in report["sources"]] == [
+        ["path", "size_bytes", "format", "entries", "fault", "reading"]
+    ]
     assert list(report["policy"]) == ["name", "version"]
     assert list(report["ledger"]) == [*LEDGER_KEYS, "flags"] and list(report["ledger"]["flags"]) == FLAG_KEYS
     extra = {"trie": ["n_nodes", "trie_nodes"], "radix": ["n_nodes", "trie_nodes"], "bloom": BLOOM_KEYS}
