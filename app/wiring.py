@@ -68,7 +68,7 @@ class Wiring(QObject):
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
-        for identity in ("undo", "redo"):
+        for identity in ("undo", "redo", "read-as"):
             self.window.action(identity).setEnabled(False)
 
     @Slot(object)

@@ -100,7 +100,8 @@ class Intake:
             self._close_source(fault)
         except UrloupeError as fault:
             fault.facts.setdefault("path", self._paths[len(self._states)])
-            self.stop()
+            self._close_source(fault)
+            self.ended = True
             raise
         return None
 
@@ -167,13 +168,13 @@ class Intake:
         self._ledger.enter(chunk, normal, report, first_number, share)
         return Judged(chunk, normal, hashes, report, first_number)
 
-    def _close_source(self, fault: InputError | None) -> None:
+    def _close_source(self, fault: UrloupeError | None) -> None:
         path = self._paths[len(self._states)]
         if self._ahead is not None:
             self._ahead.close()
             self._ahead = None
         state = self._state_of(self._open, path, fault)
-        if fault is not None and fault not in self.faults:
+        if isinstance(fault, InputError) and fault not in self.faults:
             self.faults.append(fault)
         self._states.append(state)
         self._under_way = None
@@ -184,7 +185,7 @@ class Intake:
         self.ended = len(self._states) == len(self._paths)
 
     def _state_of(
-        self, opened: AnySource | ToldSource | None, path: str, fault: InputError | None = None
+        self, opened: AnySource | ToldSource | None, path: str, fault: UrloupeError | None = None
     ) -> SourceState:
         """Return a source's state; what is read ahead but not judged does not count yet, but for the last state."""
         word = type(fault).__name__ if fault is not None else None

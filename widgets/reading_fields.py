@@ -217,6 +217,7 @@ class ReadingFields(QWidget):
 
     def _emit(self, reading: Reading) -> None:
         if not self._is_showing:
+            self._reading = reading
             self.changed.emit(reading)
 
     def _delimiter_chosen(self, _at: int) -> None:

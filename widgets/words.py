@@ -193,6 +193,8 @@ _TEXTS: dict[str, object] = {
     "SourceMissing": QT_TRANSLATE_NOOP("words", "no such file"),
     "SourceUnreadable": QT_TRANSLATE_NOOP("words", "cannot be read"),
     "SourceDamaged": QT_TRANSLATE_NOOP("words", "damaged, read in part"),
+    "ParameterError": QT_TRANSLATE_NOOP("words", "cannot be read so"),
+    "ExtraMissing": QT_TRANSLATE_NOOP("words", "needs an extra"),
     "InputError": QT_TRANSLATE_NOOP("words", "cannot be read"),
     # how a source is read
     "format_text": QT_TRANSLATE_NOOP("words", "plain text"),
