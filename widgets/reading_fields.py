@@ -194,7 +194,7 @@ class ReadingFields(QWidget):
                 if self.columns.currentIndex().row() != row:
                     self.columns.selectRow(row)
                 return
-        self.columns.clearSelection()
+        self.columns.setCurrentIndex(QModelIndex())
 
     def show_fault(self, text: str) -> None:
         """Say what is wrong with the fields; empty: nothing."""

@@ -30,7 +30,7 @@ from widgets.words import reading_text, word
 if TYPE_CHECKING:
     from core.source.columns import Column
 
-WIDTH, HEIGHT = 720, 560
+WIDTH, HEIGHT, NOTE_HEIGHT = 720, 560, 232
 SHOWN_URLS = 5
 BY_CONTENT = ""
 
@@ -66,7 +66,8 @@ class ReadingSheet(Sheet):
         self.caption = Caption(self.tr("The first URLs"))
         self.sentence = Label(token="quiet", size=theme.SMALL, elide=Qt.TextElideMode.ElideRight)
         self.urls = [UrlLabel() for _ in range(SHOWN_URLS)]
-        self.note = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
+        self.note = Label(token="quiet")
+        self.note.setWordWrap(True)
         self.load_button = FlatButton(self.tr("Load again"), primary=True)
         self.cancel_button = FlatButton(self.tr("Cancel"))
         self.close_button = IconButton("close", self.tr("Close"))
@@ -98,7 +99,7 @@ class ReadingSheet(Sheet):
             first.addWidget(label)
         foot = QHBoxLayout()
         foot.setSpacing(theme.GRID)
-        foot.addWidget(self.note, 1)
+        foot.addStretch(1)
         foot.addWidget(self.cancel_button)
         foot.addWidget(self.load_button)
         column = QVBoxLayout(self)
@@ -108,6 +109,7 @@ class ReadingSheet(Sheet):
         column.addSpacing(4)
         column.addWidget(self._file_row)
         column.addWidget(self._format_row)
+        column.addWidget(self.note)
         column.addWidget(self.fields)
         column.addSpacing(4)
         column.addLayout(told)
@@ -125,7 +127,6 @@ class ReadingSheet(Sheet):
         self.file.clear()
         self.file.set_items([(str(at), source.name) for at, source in enumerate(self._sources)])
         self.file.setEnabled(len(self._sources) > 1)
-        self.lay_over(WIDTH, HEIGHT)
         self._show_source(0)
         self.show()
         self.raise_()
@@ -138,7 +139,7 @@ class ReadingSheet(Sheet):
             return
         if (asked.path, asked.reading) != (self._sources[self._at].path, self._reading):
             return
-        self._whole = scene.reading
+        self._whole = scene.reading if scene.fault is None else None
         shown = scene.reading or asked.reading
         if asked.reading is None:
             self._name_formats(scene.reading)
@@ -167,9 +168,11 @@ class ReadingSheet(Sheet):
         self.fields.show_fault("")
         self._show_urls(())
         stuck = source.is_stream or any(other.is_stream for other in self._sources)
+        self.lay_over(WIDTH, NOTE_HEIGHT if stuck else HEIGHT)
         self.format.setEnabled(not stuck)
         self.fields.setVisible(not stuck)
         self.note.setText(self._stream_note(source) if stuck else "")
+        self.note.setVisible(stuck)
         for part in (self.caption, self.sentence, *self.urls):
             part.setVisible(not stuck)
         self.load_button.setVisible(not stuck)

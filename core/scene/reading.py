@@ -20,7 +20,7 @@ from core.source.reading import DELIMITERS, FIELDS, FORMATS, Reading
 if TYPE_CHECKING:
     from core.session import Session
     from core.source.columns import Column
-    from core.source.sniffing import Guess
+
 
 __all__ = [
     "DELIMITERS",
@@ -62,7 +62,8 @@ class ReadingScene:
     request
         What it answers.
     reading
-        The whole reading; None where it is not known yet or cannot be.
+        The whole reading; None where it is not known yet or cannot be. With a ``fault`` of column or sheet: the
+        reading without it.
     columns
         Columns or fields with their first values, where the format has them.
     sheets
@@ -140,7 +141,6 @@ def looked_at(request: ReadingRequest) -> ReadingScene:
     """Look at a file and read its first records; expected faults are told in the scene."""
     from core.source.formats.opening import guess_of
 
-    guess: Guess | None = None
     try:
         if request.reading is not None:
             request.reading.validated()
@@ -152,23 +152,25 @@ def looked_at(request: ReadingRequest) -> ReadingScene:
         urls, n_records, n_urls = _first_urls(request, guess.reading)
     except UrloupeError as fault:
         fault.facts.setdefault("path", request.path)
-        guess = guess if guess is not None and guess.refused is None else _without_column(request, fault)
-        columns, sheets = (guess.columns, guess.sheets) if guess is not None else ((), ())
-        return ReadingScene(request, columns=columns, sheets=sheets, fault=fault)
+        return _nearest(request, fault)
     return ReadingScene(request, guess.reading, guess.columns, guess.sheets, urls, n_records, n_urls)
 
 
-def _without_column(request: ReadingRequest, fault: UrloupeError) -> Guess | None:
-    """Return the columns there are, where the one that was asked for is not."""
+def _nearest(request: ReadingRequest, fault: UrloupeError) -> ReadingScene:
+    """Return a scene with a fault; where a column or sheet is not there, with those that are."""
     from core.source.formats.opening import guess_of
 
-    reading = request.reading
-    if reading is None or not isinstance(fault, ParameterError) or fault.facts.get("field") != "column":
-        return None
+    reading, field = request.reading, fault.facts.get("field")
+    if reading is None or not isinstance(fault, ParameterError) or field not in ("column", "sheet"):
+        return ReadingScene(request, fault=fault)
     try:
-        return guess_of(request.path, replace(reading, column=None))
+        guess = guess_of(
+            request.path, replace(reading, column=None, sheet=reading.sheet if field == "column" else None)
+        )
     except UrloupeError:
-        return None
+        return ReadingScene(request, fault=fault)
+    near = replace(guess.reading, column=None) if field == "column" else replace(guess.reading, sheet=None)
+    return ReadingScene(request, near, guess.columns, guess.sheets, fault=fault)
 
 
 def _first_urls(request: ReadingRequest, reading: Reading) -> tuple[tuple[bytes, ...], int, int]:

@@ -198,6 +198,7 @@ def test_a_wrong_column_is_told_and_can_be_mended(program: Program, qtbot: QtBot
     qtbot.waitUntil(lambda: panel.fault.text() == "✕ pages.csv: cannot be read so", timeout=LONG_MS)
     sheet = opened(program, qtbot)
     assert "id, url, page" in sheet.fields.fault.text()
+    assert sheet.fields.columns.isVisible() and not sheet.fields.columns.currentIndex().isValid()
     QTest.keyClick(sheet.fields.columns, Qt.Key.Key_Down)
     qtbot.waitUntil(sheet.load_button.isEnabled, timeout=LONG_MS)
     QTest.keyClick(sheet.fields.columns, Qt.Key.Key_Return)

@@ -14,6 +14,7 @@ from core.scene import reading as scenes
 from core.scene.answers import answer
 from core.scene.reading import Reading, ReadingRequest, ReadingScene
 from core.session import Session
+from tests.core.test_formats_documents import workbook
 
 TABLE = b"id,url,page\n" + b"".join(b"%d,http://a.example/%d,http://p.example/\n" % (n, n) for n in range(3_000))
 
@@ -61,11 +62,23 @@ def test_it_ends_where_no_url_comes(table: str) -> None:
 def test_faults_are_told_and_columns_stay(table: str, tmp_path: Path) -> None:
     scene = asked(ReadingRequest(table, Reading("csv", column="uri")))
     assert isinstance(scene.fault, ParameterError) and scene.fault.facts["path"] == table
-    assert [column.name for column in scene.columns] == ["id", "url", "page"] and scene.reading is None
+    assert [column.name for column in scene.columns] == ["id", "url", "page"]
+    assert scene.reading == Reading("csv", delimiter=",", has_header=True)
+    scene = asked(ReadingRequest(table, Reading(column="uri")))
+    assert scene.fault is not None and scene.reading == Reading("csv", delimiter=",", has_header=True)
     assert isinstance(asked(ReadingRequest(table, Reading("pattern", pattern="("))).fault, ParameterError)
     assert isinstance(asked(ReadingRequest(str(tmp_path / "none"))).fault, SourceMissing)
     (tmp_path / "seen").write_bytes(b"".join(b"%040x\n" % n for n in range(9)))
     assert isinstance(asked(ReadingRequest(str(tmp_path / "seen"))).fault, SourceUnreadable)
+
+
+def test_a_sheet_that_is_not_there(tmp_path: Path) -> None:
+    pytest.importorskip("python_calamine")
+    path = str(workbook(tmp_path / "book", [["url"], ["http://a.example/"]]))
+    assert asked(ReadingRequest(path)).urls == (b"http://a.example/",)
+    scene = asked(ReadingRequest(path, Reading(sheet="none")))
+    assert (scene.sheets, scene.reading) == (("seeds",), Reading("xlsx", column="url", has_header=True))
+    assert isinstance(scene.fault, ParameterError)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
