@@ -12,6 +12,8 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from app.reading_options import add_reading_options, reading_of
+
 EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
@@ -25,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="urloupe",
         description="A desktop loupe for the structures that URL deduplication uses.",
-        epilog="urloupe [FILE…] opens the window with these files.",
+        epilog="urloupe [FILE…] opens the window with these files; how they are read can be said as for the commands.",
     )
     commands = top.add_subparsers(dest="command", metavar="command")
     _measure_parser(commands.add_parser("measure", help="bytes, times and mistakes of every structure"))
@@ -37,6 +39,7 @@ def parser() -> argparse.ArgumentParser:
     explain.add_argument("file", metavar="FILE")
     explain.add_argument("url", metavar="URL")
     explain.add_argument("--policy", default="raw")
+    add_reading_options(explain)
     explain.add_argument("--json", action="store_true")
     size = commands.add_parser("size", help="solve n, p, m, k of a Bloom filter")
     _bloom_options(size)
@@ -46,14 +49,26 @@ def parser() -> argparse.ArgumentParser:
     policies.add_argument("--a", required=True, metavar="P1", help="a normalisation policy")
     policies.add_argument("--b", required=True, metavar="P2", help="another one")
     policies.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
+    add_reading_options(policies)
     policies.add_argument("--json", action="store_true")
     _shot_parser(commands.add_parser("shot", help="a picture of one view"))
     return top
 
 
+def window_parser() -> argparse.ArgumentParser:
+    """Return the parser of a call without a command: files for the window, and how they are read."""
+    window = argparse.ArgumentParser(
+        prog="urloupe", usage="urloupe [FILE…] [options]; urloupe -h lists the commands", add_help=False
+    )
+    window.add_argument("files", nargs="*", metavar="FILE")
+    add_reading_options(window)
+    return window
+
+
 def _reading_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--policy", default="raw", help="normalisation policy (raw)")
     command.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
+    add_reading_options(command)
 
 
 def _bloom_options(command: argparse.ArgumentParser) -> None:
@@ -81,6 +96,7 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument("--theme", default="light", choices=("light", "dark"))
     command.add_argument("--size", default="1600x900", help="width x height in pixels")
     command.add_argument("--policy", default="raw")
+    add_reading_options(command)
     command.add_argument("--url", help="a URL to type")
     command.add_argument("--prefix", help="a prefix to select")
 
@@ -89,8 +105,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0] not in COMMANDS and given[0] not in ("-h", "--help")):
-        return _open_window(given)
-    options = parser().parse_args(given)
+        options = window_parser().parse_intermixed_args(given)
+        options.command = "window"
+    else:
+        options = parser().parse_args(given)
     try:
         return _run(options)
     except KeyboardInterrupt:
@@ -101,19 +119,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _open_window(files: list[str]) -> int:
-    unknown = [name for name in files if name.startswith("-") and name != "-"]
-    if unknown:
-        parser().error(f"unknown option {unknown[0]}")
-    from app.gui import open_window
-
-    return open_window(files)
-
-
 def _run(options: argparse.Namespace) -> int:
     from core.errors import InputError, UrloupeError, WriteError
 
     try:
+        if options.command == "window":
+            reading = reading_of(options)
+            from app.gui import open_window
+
+            return open_window(options.files, reading=reading)
         if options.command == "shot":
             from app.shot import shot
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.commands import print_json, print_text, raise_faults, stopping
 from app.json_output import bytes_fields
+from app.reading_options import readings_of
 from app.tables import Row, table
 from core.plan import Plan
 from core.policy_compare import PolicyComparison
@@ -23,9 +24,14 @@ def policies(options: argparse.Namespace) -> int:
     """Compare two policies on a list."""
     for name in (options.a, options.b):
         policy_named(name)  # refused before anything is read
-    session = Session(
-        Plan(sources=tuple(options.files), comments=options.comments, structures=("exact",), live_batches=False)
+    plan = Plan(
+        sources=tuple(options.files),
+        comments=options.comments,
+        structures=("exact",),
+        live_batches=False,
+        readings=readings_of(options, len(options.files)),
     )
+    session = Session(plan)
     with stopping(session):
         session.run()
         comparison = PolicyComparison(session, options.a, options.b)

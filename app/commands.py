@@ -19,6 +19,7 @@ import numpy as np
 
 from app import tables
 from app.json_output import explain_object, measure_object, size_object
+from app.reading_options import readings_of
 from core.bloom_feed import DEFAULT_N, size_for
 from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
@@ -84,6 +85,7 @@ def measure(options: argparse.Namespace) -> int:
         structures=tuple(options.structures.split(",")),
         bloom=spec,
         live_batches=False,
+        readings=readings_of(options, len(options.files)),
     )
     warm_up((*groups_of(plan.validated().structures), "look-ups"))
     session = Session(plan)
@@ -104,7 +106,11 @@ def measure(options: argparse.Namespace) -> int:
 def unique(options: argparse.Namespace) -> int:
     """Write the first raw entry of each key, in order, byte for byte as it stood."""
     plan = Plan(
-        sources=tuple(options.files), policy=options.policy, comments=options.comments, structures=("exact",)
+        sources=tuple(options.files),
+        policy=options.policy,
+        comments=options.comments,
+        structures=("exact",),
+        readings=readings_of(options, len(options.files)),
     ).validated()
     intake = Intake(plan, policy_named(plan.policy), ExactIndex(KeyStore()), Ledger(), ahead=True)
     with output_file(options.output) as out, stopping(intake):
@@ -161,7 +167,8 @@ def standard_output() -> Iterator[BinaryIO]:
 
 def explain(options: argparse.Namespace) -> int:
     """Print what every structure says of one URL, and why."""
-    session = Session(Plan(sources=(options.file,), policy=options.policy, live_batches=False))
+    plan = Plan(sources=(options.file,), policy=options.policy, live_batches=False, readings=readings_of(options, 1))
+    session = Session(plan)
     with stopping(session):
         session.run()
         raise_faults(session)

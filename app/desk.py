@@ -7,12 +7,14 @@ forward. The desk holds no widget and no session: it emits what the engine shoul
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.wishes import Wish
 from core.plan import DEFAULT_STRUCTURES, BloomSpec, Plan
+from core.scene.reading import Reading, ReadingWish
 from core.units import printable
 
 SPEC_COMMAND = 1
@@ -56,22 +58,33 @@ class Desk(QObject):
         self._past: list[View] = []
         self._future: list[View] = []
         self._serial = 0
+        self._has_typed = False  # whether the stack holds typed operations
+        self.n_loads = 0
 
-    def open(self, paths: list[str], *, add: bool = False) -> None:
-        """Replace the list by these sources, or add them to it; undo begins anew."""
-        sources = (*self.plan.sources, *paths) if add else tuple(paths)
-        self.stack.clear()
-        self._set_plan(replace(self.plan, sources=sources, load_anyway=()))
+    def open(self, paths: list[str], *, add: bool = False, reading: Reading | None = None) -> None:
+        """Replace the list by these sources, or add them to it; ``reading``: of all of them. Undo begins anew."""
+        plan = self.plan if add else replace(self.plan, sources=(), readings=())
+        first, plan = len(plan.sources), replace(plan, sources=(*plan.sources, *paths), load_anyway=())
+        for at in range(first, len(plan.sources)):
+            plan = plan.with_reading(at, reading)
+        self._open(plan)
+
+    def read_again(self) -> None:
+        """Read the same sources in the same way once more; undo begins anew."""
+        if self.plan.sources:
+            self._open(replace(self.plan, load_anyway=()))
+
+    def _open(self, plan: Plan) -> None:
+        self._clear()
+        self._set_plan(plan)
         self._past.clear()
         self._future.clear()
         self.go(View(self.view.tab), remember=False)
-        self.load_wanted.emit(self.plan)
+        self._send_plan()
 
     def load_anyway(self, name: str) -> None:
         """Load again, letting one structure pass its budget."""
-        self._set_plan(replace(self.plan, load_anyway=(*self.plan.load_anyway, name)))
-        self.stack.clear()
-        self.load_wanted.emit(self.plan)
+        self._reload(replace(self.plan, load_anyway=(*self.plan.load_anyway, name)))
 
     @Slot(bool)
     def set_comments(self, on: bool) -> None:
@@ -89,8 +102,16 @@ class Desk(QObject):
 
     def _reload(self, plan: Plan) -> None:
         self._set_plan(plan)
+        self._clear()
+        self._send_plan()
+
+    def _clear(self) -> None:
         self.stack.clear()
-        self.load_wanted.emit(plan)
+        self._has_typed = False
+
+    def _send_plan(self) -> None:
+        self.n_loads += 1
+        self.load_wanted.emit(self.plan)
 
     def _set_plan(self, plan: Plan) -> None:
         self.plan = plan
@@ -110,8 +131,28 @@ class Desk(QObject):
 
     def _operate(self, kind: str, url: bytes) -> None:
         self._serial += 1
+        self._has_typed = True
         text = self.tr("insert {0}") if kind == "insert" else self.tr("delete {0}")
         self.stack.push(_OperationCommand(self, Wish(kind, self._serial, url), text.format(printable(url)[:60])))
+
+    @Slot(object)
+    def read_as(self, wish: ReadingWish) -> None:
+        """Load again with another reading of one source, undoable.
+
+        Typed URLs belong to the list as it was read: they are gone with it, and so are their steps on the stack.
+        """
+        plan = self.plan.with_reading(wish.source, wish.reading).validated()
+        if plan.readings == self.plan.readings:
+            return
+        if self._has_typed:
+            self._clear()
+        name = printable(PurePath(plan.sources[wish.source]).name.encode("utf-8", "surrogateescape"))[:60]
+        self.stack.push(_ReadingsCommand(self, self.plan.readings, plan.readings, self.tr("read {0} as").format(name)))
+
+    def apply_readings(self, readings: tuple[Reading | None, ...]) -> None:
+        """Make readings the plan's and load again (called by the undo stack)."""
+        self._set_plan(replace(self.plan, readings=readings))
+        self._send_plan()
 
     @Slot(object)
     def tune(self, spec: BloomSpec) -> None:
@@ -164,17 +205,17 @@ class Desk(QObject):
 
 
 class _OperationCommand(QUndoCommand):
-    """One typed operation; the engine keeps what it changed under its serial number."""
+    """One typed operation; the engine keeps what it changed under its serial number, until the next load."""
 
     def __init__(self, desk: Desk, wish: Wish, text: str) -> None:
         super().__init__(text)
         self._desk = desk
         self._wish = wish
-        self._done_before = False
+        self._done_in: int | None = None  # the load
 
     def redo(self) -> None:
-        kind = "redo" if self._done_before else self._wish.kind
-        self._done_before = True
+        kind = "redo" if self._done_in == self._desk.n_loads else self._wish.kind
+        self._done_in = self._desk.n_loads
         self._desk.operation_wanted.emit(replace(self._wish, kind=kind))
 
     def undo(self) -> None:
@@ -204,3 +245,19 @@ class _SpecCommand(QUndoCommand):
 
     def undo(self) -> None:
         self._desk.apply_spec(self._old)
+
+
+class _ReadingsCommand(QUndoCommand):
+    """Another reading of a source."""
+
+    def __init__(self, desk: Desk, old: tuple[Reading | None, ...], new: tuple[Reading | None, ...], text: str) -> None:
+        super().__init__(text)
+        self._desk = desk
+        self._old = old
+        self._new = new
+
+    def redo(self) -> None:
+        self._desk.apply_readings(self._new)
+
+    def undo(self) -> None:
+        self._desk.apply_readings(self._old)

@@ -79,8 +79,7 @@ class FileActions(QObject):
     @Slot()
     def reload(self) -> None:
         """Read the same files once more."""
-        if self._desk.plan.sources:
-            self._desk.open(list(self._desk.plan.sources))
+        self._desk.read_again()
 
     def _save_as(self, title: str, name: str, kinds: str) -> str:
         start = str(Path(self._settings.last_folder or ".") / name)

@@ -20,6 +20,7 @@ from app.settings import Settings, state_folder
 if TYPE_CHECKING:
     from app.engine import Engine
     from app.wiring import Wiring
+    from core.source.reading import Reading
 
 
 WAIT_MS = 20
@@ -111,22 +112,22 @@ class Program(QObject):
             self._wiring = Wiring(self.window, self.desk, self.settings, self.look, self.thread_of_engine)
         return self._wiring
 
-    def show(self, files: list[str]) -> None:
-        """Show the window, then furnish it, start the engine and load the files."""
+    def show(self, files: list[str], reading: Reading | None = None) -> None:
+        """Show the window, then furnish it, start the engine and load the files, all read in the same way."""
         self.look.apply(self.settings.theme)
         self.window.show()
         handle, since = self.window.windowHandle(), QElapsedTimer()
         since.start()
         while not handle.isExposed() and since.elapsed() < EXPOSE_MS:
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
-        QTimer.singleShot(0, lambda: self._begin(files))
+        QTimer.singleShot(0, lambda: self._begin(files, reading))
 
-    def _begin(self, files: list[str]) -> None:
+    def _begin(self, files: list[str], reading: Reading | None) -> None:
         if not self._ended:
             self.furnish()
             self.start_engine()
             if files:
-                self.desk.open(files)
+                self.desk.open(files, reading=reading)
 
     def start_engine(self) -> None:
         """Start the thread that makes the engine; not for a window that was closed meanwhile."""
@@ -161,8 +162,10 @@ def application(arguments: list[str]) -> QApplication:
     return made
 
 
-def open_window(files: list[str], after_show: Callable[[Program], None] | None = None) -> int:
-    """Open the window with these files and run until it is closed; return the exit code."""
+def open_window(
+    files: list[str], after_show: Callable[[Program], None] | None = None, *, reading: Reading | None = None
+) -> int:
+    """Open the window with these files, all read in the same way, and run until it is closed; return the exit code."""
     app = application([])
     start_logging(state_folder())
     program = Program(app, furnished=False)
@@ -171,7 +174,7 @@ def open_window(files: list[str], after_show: Callable[[Program], None] | None =
         program.wiring.tell_fault(fault)  # not bound yet: the window is furnished once it is shown
 
     catch_unexpected(tell)
-    program.show(files)
+    program.show(files, reading)
     if after_show is not None:
         after_show(program)
     try:

@@ -51,6 +51,7 @@ def measure_object(session: Session, snapshot: Snapshot, elapsed_s: float, peak_
                 "format": s.format,
                 "entries": s.entries,
                 "fault": s.fault,
+                "reading": s.reading.to_facts() if s.reading is not None else None,
             }
             for s in snapshot.sources
         ],

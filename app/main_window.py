@@ -33,6 +33,7 @@ from widgets.details_panel import DetailsPanel
 from widgets.notice_bar import NoticeBar
 from widgets.palette import CommandPalette, PaletteItem
 from widgets.parts import Line, TabBar, ViewPage
+from widgets.sheet import Sheet
 from widgets.shortcut_sheet import SheetGroup, SheetRow, ShortcutSheet
 from widgets.source_panel import SourcePanel
 from widgets.status_strip import StatusStrip
@@ -335,11 +336,12 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         now = self.focusWidget()
-        over = [self.palette_overlay, *((self._sheet,) if self._sheet is not None else ())]
-        if any(widget.isVisible() for widget in over):
+        if self.palette_overlay.isVisible():
             return super().focusNextPrevChild(forward)
+        over = [sheet for sheet in self.findChildren(Sheet) if sheet.isVisible()]
         panels = (self.url_entry, self.notice_bar, self.source_panel, self.outline, self.tabs, self.stack)
-        wanted = next_by_eye(by_eye((*panels, self.details_panel, self.status_strip)), now, forward)
+        regions = over[-1:] or (*panels, self.details_panel, self.status_strip)
+        wanted = next_by_eye(by_eye(regions), now, forward)
         if wanted is None:
             return False
         wanted.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
@@ -361,6 +363,9 @@ class MainWindow(QMainWindow):
             self._sheet.close_sheet()
         if self.palette_overlay.isVisible():
             self.palette_overlay.close_palette()
+        for sheet in self.findChildren(Sheet):
+            if sheet.isVisible():
+                sheet.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

@@ -137,6 +137,16 @@ _FIELDS = {
     "version": "the version",
     "key": "the key",
     "plan": "the plan",
+    "format": "the format",
+    "column": "the column",
+    "delimiter": "the delimiter",
+    "has_header": "the header",
+    "base": "the base",
+    "marker": "the marker",
+    "pattern": "the pattern",
+    "sheet": "the sheet",
+    "reading": "the way of reading",
+    "readings": "the number of ways of reading",
 }
 
 _HINTS = {
@@ -159,7 +169,57 @@ _HINTS = {
 }
 
 
+_READING_STEPS = {
+    "column": "Give one of them by its name, or by its number from 1.",
+    "sheet": "Give one of them.",
+    "format": "Choose one of them.",
+    "delimiter": "Choose a comma, a semicolon, a | or a tab.",
+    "marker": "Write the text that stands right before the URL of a line.",
+    "pattern": "Write a regular expression with exactly one group, in parentheses, around the URL.",
+}
+
+
+def _reading(facts: Facts) -> Message | None:
+    """Return the words for a fault of how a source is read, None for any other."""
+    field, value, expected = str(facts.get("field")), _shown(facts.get("value")), facts.get("expected")
+    name, step = _tr(_FIELDS.get(field, field)), _tr(_READING_STEPS.get(field, ""))
+    title = _tr("Cannot be read so")
+    if facts.get("hint") == "not_of_format":
+        sentence = _tr("The format {0} has nothing like {1} {2}.").format(_shown(facts.get("format")), name, value)
+        if facts.get("path") is not None:
+            sentence = _tr("{0} is read as {1}, which has nothing like {2} {3}.").format(
+                _path(facts), _shown(facts.get("format")), name, value
+            )
+        step = _tr("Leave it out, or choose a format that has it: {0}.").format(_shown(expected))
+    elif facts.get("hint") == "not_together":
+        other = _tr(_FIELDS.get(str(facts.get("other")), "?"))
+        sentence = _tr("No format has both {0} and {1}.").format(other, name)
+        step = _tr("Leave one of them out.")
+    elif field in ("marker", "pattern") and facts.get("hint") == "missing":
+        sentence = _tr("{0} is missing.").format(name[:1].upper() + name[1:])
+    elif field == "pattern":
+        reason = facts.get("reason") or _tr("it has {0} groups").format(_shown(facts.get("groups", 0)))
+        sentence = _tr("The pattern {0} cannot be used: {1}.").format(value, _shown(reason))
+    elif field == "format" and isinstance(expected, tuple):
+        sentence = _tr("There is no format {0}: there are {1}.").format(value, _shown(expected))
+    elif field in ("column", "sheet") and isinstance(expected, tuple):
+        kind = _tr("field") if facts.get("kind") == "field" else _tr(field)
+        there = _tr("there are {0}").format(_shown(expected)) if expected else _tr("it has none")
+        sentence = _tr("{0} has no {1} {2}: {3}.").format(_path(facts), kind, value, there)
+        step = _tr("Give one of them.") if facts.get("kind") == "field" else step
+    elif field == "column" and isinstance(facts.get("value"), int):
+        sentence, step = _tr("There is no column {0}.").format(value), _tr("Columns are counted from 1.")
+    elif field == "delimiter":
+        sentence = _tr("The delimiter cannot be {0}.").format(value)
+    else:
+        return None
+    return Message(title, sentence, step)
+
+
 def _parameter(facts: Facts) -> Message:
+    worded = _reading(facts)
+    if worded is not None:
+        return worded
     field = str(facts.get("field", "?"))
     sentence = _tr("{0} cannot be {1}.").format(_tr(_FIELDS.get(field, field)), _shown(facts.get("value")))
     if facts.get("hint") == "missing":

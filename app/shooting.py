@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.export import save_picture
 from app.gui import Program
+from app.reading_options import reading_of
 from app.settings import Settings
 from app.shot import POLL_MS, SETTLE_MS, TABS
-from core.errors import InputError, UrloupeError
+from core.errors import InputError, ParameterError, UrloupeError
 from core.scene.status import Phase, Snapshot
 
 
@@ -23,7 +24,8 @@ class Shooting(QObject):
     Attributes
     ----------
     fault
-        An expected error that ended the shot; None where it went well.
+        An expected error; None where all went well. Where a part of the file could be read, its picture is drawn all
+        the same.
     """
 
     def __init__(self, app: QApplication, options: argparse.Namespace, width: int, height: int) -> None:
@@ -53,11 +55,14 @@ class Shooting(QObject):
         self._poll.timeout.connect(self._look)
         self._poll.start()
         self._program.desk.set_policy(options.policy)
-        self._program.show([options.file])
+        self._program.show([options.file], reading_of(options))
 
     @Slot(object)
     def _seen(self, snapshot: Snapshot) -> None:
         if snapshot.plan.sources and snapshot.phase is Phase.DONE and not self._loaded:
+            if self.fault is not None and not snapshot.ledger.entries:
+                self._app.quit()  # nothing could be read
+                return
             self._loaded = True
             if self._options.url:
                 self._program.window.url_entry.set_url(self._options.url.encode("utf-8", "surrogateescape"))
@@ -66,7 +71,9 @@ class Shooting(QObject):
 
     @Slot(object)
     def _failed(self, fault: Exception) -> None:
-        if isinstance(fault, InputError) or not isinstance(fault, UrloupeError):
+        if isinstance(fault, InputError):
+            self.fault = self.fault or fault  # what could be read is drawn
+        elif not isinstance(fault, UrloupeError) or (isinstance(fault, ParameterError) and not self._loaded):
             self.fault = fault
             self._app.quit()
 
@@ -85,7 +92,7 @@ class Shooting(QObject):
         try:
             save_picture(self._subject(), self._options.output)
         except UrloupeError as fault:
-            self.fault = fault
+            self.fault = fault  # it outweighs a damaged file: there is no picture
         self._app.quit()
 
     def _subject(self) -> QWidget:

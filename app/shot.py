@@ -10,6 +10,7 @@ import argparse
 import os
 from pathlib import Path
 
+from app.reading_options import reading_of
 from core.errors import ParameterError
 from core.plan import Plan
 
@@ -37,6 +38,7 @@ def shot(options: argparse.Namespace) -> int:
     if Path(options.output).suffix.lower() not in ENDINGS:
         raise ParameterError(field="path", value=options.output, expected=ENDINGS)
     Plan(policy=options.policy).validated()
+    reading_of(options)
     from app.gui import application
 
     app = application([])

@@ -37,7 +37,8 @@ def measure_text(report: dict[str, Any]) -> str:
     lines = []
     for source in report["sources"]:
         size = bytes_text(source["size_bytes"]) if source["size_bytes"] is not None else "stream"
-        lines.append(f"{printable(source['path'].encode())}  {source['format']}  {size}")
+        told = ", ".join((source["format"], *reading_words(source["reading"] or {})))
+        lines.append(f"{printable(source['path'].encode())}  {told}  {size}")
     ledger = report["ledger"]
     entries = ledger["entries"]
     rows = [("entries", count_text(entries), "")]
@@ -52,6 +53,18 @@ def measure_text(report: dict[str, Any]) -> str:
     text += structures_text(report["structures"])
     text += f"\n{duration_text(report['elapsed_s'])}, at most {bytes_text(report['peak_rss_bytes'])} resident\n"
     return text
+
+
+def reading_words(facts: dict[str, Any]) -> list[str]:
+    """Return in words which part of a record is the URL.
+
+    >>> reading_words({"format": "xlsx", "column": 2, "has_header": False, "sheet": "a"})
+    ['sheet a', 'column 2']
+    """
+    names = {"sheet": "sheet", "column": "column", "base": "base", "marker": "marker", "pattern": "pattern"}
+    if facts.get("format") == "jsonl":
+        names["column"] = "field"
+    return [f"{word} {printable(str(facts[name]).encode())}" for name, word in names.items() if facts.get(name)]
 
 
 def structures_text(structures: list[dict[str, Any]]) -> str:

@@ -13,6 +13,7 @@ from app.files import FileActions
 from app.look import Look
 from app.main_window import MainWindow
 from app.messages import message_of, notice_of, show_unexpected, skipped_notice
+from app.readings import Readings
 from app.settings import Settings
 from app.views import Views, content
 from app.wishes import Done, Wish
@@ -48,6 +49,7 @@ class Wiring(QObject):
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
         self.files = FileActions(window, desk, settings, self)
+        self.readings = Readings(window, desk)
         self.look = look
         thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]
         thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
@@ -66,7 +68,7 @@ class Wiring(QObject):
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
-        for identity in ("undo", "redo"):
+        for identity in ("undo", "redo", "read-as"):
             self.window.action(identity).setEnabled(False)
 
     @Slot(object)
@@ -97,7 +99,7 @@ class Wiring(QObject):
         for wish in self._waiting_wishes:
             self._send(wish)
         self._waiting_wishes.clear()
-        for asking in (self.verdict_asking, *self.views.askings()):
+        for asking in self._askings():
             asking.reset()  # what was asked before there was an engine
         self.views.refresh()
         self._ask_verdict()
@@ -119,6 +121,7 @@ class Wiring(QObject):
         self.window.notice_bar.clear()
         self.verdict_asking.reset()
         self.views.reset()
+        self.readings.reset()
         if self.engine is None:
             self._waiting_plan = plan
             self._waiting_wishes.clear()
@@ -130,8 +133,11 @@ class Wiring(QObject):
 
     @Slot(object, object)
     def _answered(self, request: object, scene: object | None) -> None:
-        for asking in (self.verdict_asking, *self.views.askings()):
+        for asking in self._askings():
             asking.answer(request, scene)
+
+    def _askings(self) -> tuple[Asking, ...]:
+        return (self.verdict_asking, self.readings.asking, *self.views.askings())
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
@@ -140,6 +146,8 @@ class Wiring(QObject):
         self.window.source_panel.set_scene(source_scene(snapshot))
         self.window.source_panel.set_phase(snapshot.phase)
         self.window.status_strip.set_scene(progress_scene(snapshot))
+        self.readings.set_snapshot(snapshot)
+        self.window.action("read-as").setEnabled(bool(snapshot.plan.sources))
         self.window.action("stop").setEnabled(snapshot.phase not in (Phase.DONE, Phase.EMPTY))
         self._tell_skipped(snapshot)
         self.views.set_snapshot(snapshot)
@@ -204,6 +212,7 @@ class Wiring(QObject):
         entry.up_wanted.connect(self.views.go_up)
         window.source_panel.set_policies(self._policies())
         window.source_panel.policy_wanted.connect(desk.set_policy)
+        window.source_panel.reading_wanted.connect(self.readings.open)
         window.status_strip.stop_wanted.connect(self.cancel_sent)
         window.notice_bar.action_wanted.connect(window.run)
         window.details_panel.action_wanted.connect(window.run)
@@ -267,6 +276,7 @@ class Wiring(QObject):
     def _connect_views(self) -> None:
         for asking in self.views.askings():
             asking.wanted.connect(self.request_sent)
+        self.readings.asking.wanted.connect(self.request_sent)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
         self.views.policies.export_wanted.connect(self.files.export_rows)
 
@@ -280,6 +290,7 @@ class Wiring(QObject):
             "sample": files.open_sample,
             "five": files.open_five,
             "reload": files.reload,
+            "read-as": self.readings.open,
             "stop": self.cancel_sent.emit,
             "save-unique": files.save_unique,
             "export": files.export_prefix,
@@ -341,7 +352,7 @@ class Wiring(QObject):
     def settled(self) -> bool:
         """Whether nothing is loaded, measured or asked right now."""
         idle = bool(getattr(self.engine, "idle", False))
-        waiting = any(asking.is_waiting for asking in (self.verdict_asking, *self.views.askings()))
+        waiting = any(asking.is_waiting for asking in self._askings())
         return self.snapshot.phase is Phase.DONE and idle and not waiting
 
     # ---- start and end -------------------------------------------------------------------

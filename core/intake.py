@@ -89,7 +89,7 @@ class Intake:
         """Read and judge one chunk, in about ``budget_s`` where the policy's engine is slow.
 
         None where a source ended (look at ``ended``), a stream was just opened, or the chunk is not done yet.
-        Raises ``ParameterError`` for a column or pattern that is not in the source.
+        Raises ``ParameterError`` for a column or pattern that is not in the source; its facts name the path.
         """
         if self.ended:
             return None
@@ -98,8 +98,10 @@ class Intake:
         except InputError as fault:
             self.faults.append(fault)
             self._close_source(fault)
-        except UrloupeError:
-            self.stop()
+        except UrloupeError as fault:
+            fault.facts.setdefault("path", self._paths[len(self._states)])
+            self._close_source(fault)
+            self.ended = True
             raise
         return None
 
@@ -150,7 +152,8 @@ class Intake:
 
     def opened(self, at: int, n_buffers: int = 1) -> AnySource | ToldSource:
         """Open a source of the plan by its index, as it is read in a load; raises as ``open_reading``."""
-        return open_reading(self._paths[at], at, comments=self._plan.comments, n_buffers=n_buffers)
+        reading = self._plan.reading(at)
+        return open_reading(self._paths[at], at, reading, comments=self._plan.comments, n_buffers=n_buffers)
 
     def _judge(self, chunk: UrlChunk, normal: NormalBatch, hashes: KeyHashes) -> Judged:
         before = time.thread_time()
@@ -165,13 +168,13 @@ class Intake:
         self._ledger.enter(chunk, normal, report, first_number, share)
         return Judged(chunk, normal, hashes, report, first_number)
 
-    def _close_source(self, fault: InputError | None) -> None:
+    def _close_source(self, fault: UrloupeError | None) -> None:
         path = self._paths[len(self._states)]
         if self._ahead is not None:
             self._ahead.close()
             self._ahead = None
         state = self._state_of(self._open, path, fault)
-        if fault is not None and fault not in self.faults:
+        if isinstance(fault, InputError) and fault not in self.faults:
             self.faults.append(fault)
         self._states.append(state)
         self._under_way = None
@@ -182,14 +185,16 @@ class Intake:
         self.ended = len(self._states) == len(self._paths)
 
     def _state_of(
-        self, opened: AnySource | ToldSource | None, path: str, fault: InputError | None = None
+        self, opened: AnySource | ToldSource | None, path: str, fault: UrloupeError | None = None
     ) -> SourceState:
         """Return a source's state; what is read ahead but not judged does not count yet, but for the last state."""
         word = type(fault).__name__ if fault is not None else None
         if opened is None:
-            return SourceState(path, "", None if path == STDIN else 0, 0, 0, word)
+            asked = self._plan.reading(len(self._states))
+            return SourceState(path, "", None if path == STDIN else 0, 0, 0, word, asked)
         done = self._bytes_done if self._ahead is not None else opened.bytes_done
-        return SourceState(path, opened.format, opened.size_bytes, done, opened.entries, word)
+        facts = (opened.format, opened.size_bytes, done, opened.entries, word, opened.reading)
+        return SourceState(path, *facts)
 
     def stop(self) -> None:
         """Read no further; what was read stays."""

@@ -3,18 +3,19 @@
 Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
 window's undo stack holds, and it travels as JSON with a version.
 
-Floor: beside ``hashing`` and ``sizing``; imports only ``errors`` and ``policy_names``.
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names`` and ``source.reading``.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from core.errors import ParameterError
 from core.policy_names import parsed_policy
+from core.source.reading import Reading
 
 PLAN_VERSION = 1
 STRUCTURES = ("exact", "trie", "radix", "bloom", "textbook")
@@ -60,6 +61,8 @@ class Plan:
         Memory budget of all structures; None: three quarters of what is free.
     load_anyway
         Structures that ignore the budget.
+    readings
+        How each source is read, in their order; None, and what is behind the end: told by its content.
     """
 
     sources: tuple[str, ...] = ()
@@ -70,6 +73,7 @@ class Plan:
     live_batches: bool = True
     budget_bytes: int | None = None
     load_anyway: tuple[str, ...] = ()
+    readings: tuple[Reading | None, ...] = ()
 
     def validated(self) -> Plan:
         """Return the plan itself, or raise ``ParameterError`` for the first field that is out of range."""
@@ -83,11 +87,34 @@ class Plan:
             raise ParameterError(field="seed", value=self.bloom.seed, expected="0 … 2³² − 1")
         if self.bloom.p is not None and not (math.isfinite(self.bloom.p) and 0 < self.bloom.p < 1):
             raise ParameterError(field="p", value=self.bloom.p, expected="0 < p < 1")
+        if len(self.readings) > len(self.sources):
+            raise ParameterError(field="readings", value=len(self.readings), expected=f"0 … {len(self.sources)}")
+        for reading in self.readings:
+            if reading is not None:
+                reading.validated()
         return self
+
+    def reading(self, at: int) -> Reading | None:
+        """Return how a source is read, by its index; None: told by its content."""
+        return self.readings[at] if at < len(self.readings) else None
+
+    def with_reading(self, at: int, reading: Reading | None) -> Plan:
+        """Return the plan with another reading of one source.
+
+        >>> plan = Plan(("a", "b")).with_reading(1, Reading("text"))
+        >>> plan.reading(0), plan.reading(1).format, plan.with_reading(1, None).readings
+        (None, 'text', ())
+        """
+        readings = [self.reading(i) for i in range(len(self.sources))]
+        readings[at] = reading
+        while readings and readings[-1] is None:
+            readings.pop()
+        return replace(self, readings=tuple(readings))
 
     def to_json(self) -> str:
         """Return the plan as one JSON object with its version."""
-        return json.dumps({"version": PLAN_VERSION, **asdict(self)}, sort_keys=True)
+        readings = [None if reading is None else reading.to_facts() for reading in self.readings]
+        return json.dumps({"version": PLAN_VERSION, **asdict(self), "readings": readings}, sort_keys=True)
 
     @classmethod
     def from_json(cls, text: str) -> Plan:
@@ -101,6 +128,9 @@ class Plan:
             for name in ("sources", "structures", "load_anyway"):
                 if name in facts:
                     facts[name] = tuple(facts[name])
-            return cls(bloom=bloom, **facts).validated()
+            readings = tuple(
+                None if reading is None else Reading.from_facts(reading) for reading in facts.pop("readings", ())
+            )
+            return cls(bloom=bloom, readings=readings, **facts).validated()
         except TypeError as unknown:
             raise ParameterError(field="plan", value=str(unknown), expected="fields of a plan") from unknown

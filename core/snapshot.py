@@ -1,6 +1,6 @@
 """What a Session tells of itself: one frozen value, cheap to make, safe to hand to another thread.
 
-Floor: below ``session``; imports only ``memory``, ``plan`` and ``source.arena``.
+Floor: below ``session``; imports only ``memory``, ``plan``, ``source.arena`` and ``source.reading``.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from enum import Enum
 from core.memory import MemoryBreakdown
 from core.plan import Plan
 from core.source.arena import Fate, Flag
+from core.source.reading import Reading
 
 
 class Phase(Enum):
@@ -57,7 +58,19 @@ class LedgerCounts:
 
 @dataclass(frozen=True, slots=True)
 class SourceState:
-    """One source and how far it is read; ``size_bytes`` and ``bytes_done`` count the file's own bytes."""
+    """One source and how far it is read.
+
+    Parameters
+    ----------
+    path, format
+        Its path; the format of its records, or how plain text is packed.
+    size_bytes, bytes_done
+        Count the file's own bytes.
+    entries, fault
+        Entries read; name of the fault that ended it.
+    reading
+        How it is read, with what its content told; None until that is known.
+    """
 
     path: str
     format: str
@@ -65,6 +78,7 @@ class SourceState:
     bytes_done: int
     entries: int
     fault: str | None = None
+    reading: Reading | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ BREACHES = {
     "Three floors": ("core/units.py", "import app"),
     "The core knows no Qt": ("core/plan.py", "from PySide6.QtCore import QObject"),
     "The floors of the core": ("core/keys.py", "import core.session"),
-    "The arena stands on errors": ("core/source/arena.py", "import core.plan"),
+    "Arena and reading stand on errors": ("core/source/arena.py", "import core.plan"),
     "The structures do not know each other": ("core/structures/trie.py", "import core.structures.radix"),
     "Widgets draw scenes": ("widgets/canvas.py", "import core.structures.trie"),
     "Widgets leave computing": ("widgets/canvas.py", "import numba"),

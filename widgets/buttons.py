@@ -2,7 +2,7 @@
 
 Where it stands: above ``theme``, ``icons`` and ``labels``; used by panels and by the controls of each tab.
 
-Stable names: ``FlatButton``, ``IconButton``, ``Choice``, ``labelled``.
+Stable names: ``FlatButton``, ``LinkButton``, ``IconButton``, ``Choice``, ``labelled``.
 """
 
 from __future__ import annotations
@@ -61,6 +61,50 @@ class FlatButton(QPushButton):
 
     def _recolour(self) -> None:
         self.setIcon(icon(self._icon_name, "base" if self.property("primary") else "text"))
+
+
+class LinkButton(QPushButton):
+    """Words that can be clicked, in the accent or quiet, elided at the right; the whole text is the accessible name."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None, *, name: str = "") -> None:
+        super().__init__(parent)
+        self._name = name
+        self.setFlat(True)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._is_quiet = False
+        self.set_words(text)
+        theme.follow(self)
+
+    def set_words(self, text: str, tip: str = "", *, quiet: bool = False) -> None:
+        """Show other words; ``tip``: what the tooltip says beside them; ``quiet``: they are nothing out of the way."""
+        self._is_quiet = quiet
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(f"{self._name}: {text}" if self._name else text)
+        self.setToolTip(plain_tooltip(f"{text}\n{tip}" if tip else text))
+
+    def words(self) -> str:
+        """Return the words that are shown."""
+        return self.text().replace("&&", "&")
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(QFontMetricsF(self.font()).horizontalAdvance(self.words())) + 1, theme.TARGET)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(32, theme.TARGET)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now, painter = theme.current(), QPainter(self)
+        font, metrics = self.font(), QFontMetricsF(self.font())
+        font.setUnderline(self.underMouse())
+        painter.setFont(font)
+        painter.setPen(now.quiet if self._is_quiet and not self.underMouse() else now.accent)
+        text = metrics.elidedText(self.words(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+        if self.hasFocus():
+            width = min(self.width(), round(metrics.horizontalAdvance(text)) + 1)
+            painter.fillRect(0, self.height() - 3, width, 2, now.accent)
 
 
 class IconButton(QToolButton):

@@ -20,14 +20,21 @@ class Sheet(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._before: QWidget | None = None
+        self._wanted = 0, 0
 
-    def lay_over(self) -> None:
-        """Cover the middle of the parent, and keep in mind what has the focus."""
+    def lay_over(self, width: int = 1080, height: int = 640) -> None:
+        """Cover the middle of the parent, as far as it has room, and keep in mind what has the focus."""
+        self._wanted = width, height
+        self.fit()
+        if not self.isVisible():
+            self._before = self.window().focusWidget()
+
+    def fit(self) -> None:
+        """Take the size that the parent has room for."""
         parent = self.parentWidget()
         if parent is not None:
-            width, height = min(1080, parent.width() - 64), min(640, parent.height() - 96)
+            width, height = min(self._wanted[0], parent.width() - 64), min(self._wanted[1], parent.height() - 96)
             self.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)
-            self._before = parent.window().focusWidget()
 
     def close_sheet(self) -> None:
         """Close the sheet and give the focus back."""

@@ -2,8 +2,8 @@
 
 Where it stands: above the outline. Draws a :class:`~core.scene.status.SourceScene`.
 
-Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``fate_wanted(object)`` (index of the fate in
-the ledger's order).
+Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``reading_wanted()``, ``fate_wanted(object)``
+(index of the fate in the ledger's order).
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from core.scene.status import Phase, SourceScene, SourceState
 from core.units import bytes_text, count_text, printable
 from widgets import theme
 from widgets.amounts import counted
+from widgets.buttons import LinkButton
 from widgets.ledger_rows import LedgerRows, StackedBar
 from widgets.parts import Caption, Choice, Label, Line, plain_tooltip
-from widgets.words import word
+from widgets.words import reading_text, word
 
 SHOWN_SOURCES = 4
 _ENDINGS = {"gzip": (".gz", ".tgz"), "xz": (".xz",), "zstd": (".zst", ".zstd")}
@@ -31,6 +32,7 @@ class SourcePanel(QWidget):
 
     policy_wanted = Signal(object)
     fate_wanted = Signal(object)
+    reading_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +49,7 @@ class SourcePanel(QWidget):
         column.addLayout(self._build_ledger())
         self.policy.activated.connect(self._policy_chosen)
         self.ledger.fate_wanted.connect(self.fate_wanted)
+        self.reading.clicked.connect(self._reading_clicked)
         self.set_scene(SourceScene())
 
     def _build_source(self) -> QVBoxLayout:
@@ -54,6 +57,14 @@ class SourcePanel(QWidget):
         self.size_label = Label(token="quiet")
         self.others = [Label(token="quiet", elide=Qt.TextElideMode.ElideMiddle) for _ in range(SHOWN_SOURCES + 1)]
         self.fault = Label(token="mismatch", elide=Qt.TextElideMode.ElideRight)
+        self.reading = LinkButton(name=self.tr("Read as"))
+        self._reading_row = QWidget()
+        row = QHBoxLayout(self._reading_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.GRID)
+        row.addWidget(Label(self.tr("Read as"), token="quiet"))
+        row.addWidget(self.reading, 1)
+        self._reading_row.hide()
         self.policy = Choice(self.tr("Policy"), [("raw", self.tr("raw – bytes as they stand"))])
         first = QHBoxLayout()
         first.setSpacing(theme.GRID)
@@ -75,6 +86,7 @@ class SourcePanel(QWidget):
             column.addWidget(label)
         self.fault.hide()
         column.addWidget(self.fault)
+        column.addWidget(self._reading_row)
         column.addLayout(second)
         return column
 
@@ -146,6 +158,20 @@ class SourcePanel(QWidget):
                 label.setText(f"{self._name(listed[place])} · {self._size(listed[place])}")
                 label.setToolTip(plain_tooltip(self._facts(listed[place])))
         self._show_fault(sources)
+        self._show_reading(sources)
+
+    def _show_reading(self, sources: tuple[SourceState, ...]) -> None:
+        """Say how the sources are read."""
+        told = list(dict.fromkeys(reading_text(source.reading) for source in sources if source.reading is not None))
+        self._reading_row.setVisible(bool(sources))
+        text = told[0] if told else "…"
+        if len(told) > 1:
+            text = self.tr("{0} and {1} more").format(told[0], count_text(len(told) - 1))
+        is_plain = all(source.reading is None or source.reading.format == "text" for source in sources)
+        self.reading.set_words(text, self.tr("Change how a file is read"), quiet=is_plain)
+
+    def _reading_clicked(self) -> None:
+        self.reading_wanted.emit()
 
     def _show_fault(self, sources: tuple[SourceState, ...]) -> None:
         faulty = [source for source in sources if source.fault]
@@ -162,14 +188,16 @@ class SourcePanel(QWidget):
 
     def _size(self, source: SourceState) -> str:
         size = bytes_text(source.size_bytes) if source.size_bytes is not None else bytes_text(source.bytes_done)
-        endings = _ENDINGS.get(source.format, ())
-        told = source.format in ("", "plain") or source.path.lower().endswith(endings)
+        endings = _ENDINGS.get(source.format)
+        told = endings is None or source.path.lower().endswith(endings)
         return size if told else f"{source.format} · {size}"
 
     def _facts(self, source: SourceState) -> str:
         path = printable(source.path.encode("utf-8", "surrogateescape"))
         size_bytes = source.size_bytes if source.size_bytes is not None else source.bytes_done
-        parts = [counted(size_bytes, "bytes"), source.format, counted(source.entries, "lines")]
+        read = reading_text(source.reading) if source.reading is not None else ""
+        packed = source.format if source.format in _ENDINGS else ""
+        parts = [counted(size_bytes, "bytes"), packed, read, counted(source.entries, "lines")]
         text = f"{path}\n{', '.join(part for part in parts if part)}"
         return f"{text}\n{word(source.fault)}" if source.fault else text
 

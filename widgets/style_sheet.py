@@ -37,6 +37,7 @@ QPushButton:hover { background: $hover; }
 QPushButton:pressed, QPushButton:checked { background: $selection_base; border-color: $accent; }
 QPushButton:focus { border: 1px solid $accent; }
 QPushButton:default, QPushButton[primary="true"] { background: $accent; color: $base; border-color: $accent; }
+QPushButton[primary="true"]:disabled { background: $base; color: $faded; border-color: $lines; }
 QPushButton[primary="true"]:focus { border: 1px solid $text; }
 QPushButton:disabled { color: $faded; }
 QPushButton[bare="true"] { background: transparent; border-color: transparent; }

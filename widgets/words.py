@@ -3,12 +3,15 @@
 Where it stands: beside ``amounts``. A scene says ``"trie_nodes_below"``; this table says “Trie nodes below”. A text
 that is no key stands as it is: names of files, parts of URLs.
 
-Stable names: ``word``, ``WORDS``.
+Stable names: ``word``, ``WORDS``, ``reading_text``.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from core.scene.reading import Reading
+from core.units import printable
 
 _CONTEXT = "words"
 
@@ -190,7 +193,34 @@ _TEXTS: dict[str, object] = {
     "SourceMissing": QT_TRANSLATE_NOOP("words", "no such file"),
     "SourceUnreadable": QT_TRANSLATE_NOOP("words", "cannot be read"),
     "SourceDamaged": QT_TRANSLATE_NOOP("words", "damaged, read in part"),
+    "ParameterError": QT_TRANSLATE_NOOP("words", "cannot be read so"),
+    "ExtraMissing": QT_TRANSLATE_NOOP("words", "needs an extra"),
     "InputError": QT_TRANSLATE_NOOP("words", "cannot be read"),
+    # how a source is read
+    "format_text": QT_TRANSLATE_NOOP("words", "plain text"),
+    "format_csv": QT_TRANSLATE_NOOP("words", "CSV"),
+    "format_tsv": QT_TRANSLATE_NOOP("words", "TSV"),
+    "format_jsonl": QT_TRANSLATE_NOOP("words", "JSON Lines"),
+    "format_sitemap": QT_TRANSLATE_NOOP("words", "sitemap"),
+    "format_cdx": QT_TRANSLATE_NOOP("words", "CDX"),
+    "format_cdxj": QT_TRANSLATE_NOOP("words", "CDXJ"),
+    "format_warc": QT_TRANSLATE_NOOP("words", "WARC"),
+    "format_access_log": QT_TRANSLATE_NOOP("words", "access log"),
+    "format_crawl_log": QT_TRANSLATE_NOOP("words", "crawl log"),
+    "format_marker": QT_TRANSLATE_NOOP("words", "text after a marker"),
+    "format_pattern": QT_TRANSLATE_NOOP("words", "regular expression"),
+    "format_har": QT_TRANSLATE_NOOP("words", "HAR"),
+    "format_xlsx": QT_TRANSLATE_NOOP("words", "XLSX"),
+    "format_None": QT_TRANSLATE_NOOP("words", "by its content"),
+    "delimiter_comma": QT_TRANSLATE_NOOP("words", "comma  ,"),
+    "delimiter_tab": QT_TRANSLATE_NOOP("words", "tab"),
+    "delimiter_semicolon": QT_TRANSLATE_NOOP("words", "semicolon  ;"),
+    "delimiter_bar": QT_TRANSLATE_NOOP("words", "bar  |"),
+    "reading_column": QT_TRANSLATE_NOOP("words", "column {0}"),
+    "reading_field": QT_TRANSLATE_NOOP("words", "field {0}"),
+    "reading_base": QT_TRANSLATE_NOOP("words", "base {0}"),
+    "reading_marker": QT_TRANSLATE_NOOP("words", "marker {0}"),
+    "reading_pattern": QT_TRANSLATE_NOOP("words", "pattern {0}"),
     # rules of a policy
     "rule_whitespace": QT_TRANSLATE_NOOP("words", "white space"),
     "rule_backslash": QT_TRANSLATE_NOOP("words", "backslashes"),
@@ -278,6 +308,8 @@ _TEXTS: dict[str, object] = {
     "many_absent": QT_TRANSLATE_NOOP("words", "{0} absent URLs"),
     "one_lines": QT_TRANSLATE_NOOP("words", "1 line"),
     "many_lines": QT_TRANSLATE_NOOP("words", "{0} lines"),
+    "one_records": QT_TRANSLATE_NOOP("words", "1 record"),
+    "many_records": QT_TRANSLATE_NOOP("words", "{0} records"),
     "one_nodes": QT_TRANSLATE_NOOP("words", "1 node"),
     "many_nodes": QT_TRANSLATE_NOOP("words", "{0} nodes"),
     "one_bytes": QT_TRANSLATE_NOOP("words", "1 byte"),
@@ -340,3 +372,20 @@ def word(key: str) -> str:
     """Return the text for a key, or the key itself where it is none."""
     text = WORDS.get(key)
     return QCoreApplication.translate(_CONTEXT, text) if text is not None else key
+
+
+def reading_text(reading: Reading) -> str:
+    """Return in words how a source is read: its format, and which part of a record is the URL.
+
+    >>> reading_text(Reading("csv", column="url", delimiter=",", has_header=True)), reading_text(Reading("text"))
+    ('CSV, column url', 'plain text')
+    """
+    parts = [word(f"format_{reading.format}")]
+    for name in ("column", "base", "marker", "pattern"):
+        value = getattr(reading, name)
+        if value not in (None, ""):
+            kind = "field" if name == "column" and reading.format == "jsonl" else name
+            parts.append(word(f"reading_{kind}").format(printable(str(value).encode("utf-8", "surrogateescape"))))
+    if reading.format in ("marker", "pattern"):  # the field says it all
+        parts = parts[1:] or parts
+    return ", ".join(parts)

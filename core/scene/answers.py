@@ -16,6 +16,7 @@ from core.scene.memory import MemoryRequest, build_memory
 from core.scene.outline import OutlineRequest, build_outline
 from core.scene.policies import PoliciesRequest, build_policies
 from core.scene.prefixes import PrefixesRequest, build_prefixes
+from core.scene.reading import ReadingRequest, build_reading
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.status import VerdictRequest
 from core.scene.verdict import build_verdict
@@ -37,6 +38,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     PoliciesRequest: build_policies,
     EntriesRequest: build_entries,
     ExplanationRequest: build_explanation,
+    ReadingRequest: build_reading,
 }
 
 

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from core.errors import InputError, SourceDamaged, SourceUnreadable
 from core.source.arena import PADDING, Fate, Flag, KeyBatch, UrlChunk
 from core.source.decoders import CompressedDecoder, Decoder, PlainDecoder, RawInput, Utf16Decoder, told_format
+from core.source.reading import Reading
 from core.source.scan_kernels import FULL, TOO_LONG, find_line_end, scan_lines
 
 OVERLONG_BYTES = 8_000
@@ -120,11 +121,15 @@ class Source:
         ``plain``, ``gzip``, ``zstd`` or ``xz``; ``unknown`` until the first bytes of a stream are there.
     encoding
         ``bytes``, or what a byte order mark says: ``utf-8``, ``utf-16-le``, ``utf-16-be``.
+    reading
+        One URL a line.
     entries
         Entries given so far, which is also the number of the last one.
     fault
         Why reading ended before the source did, or None; final once ``next_chunk`` has given None.
     """
+
+    reading = Reading("text")
 
     def __init__(self, raw: RawInput, index: int, limits: ScanLimits, buffers: Buffers) -> None:
         self.path = raw.path

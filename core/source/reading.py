@@ -29,6 +29,16 @@ FORMATS = (
     "xlsx",
 )
 DELIMITERS = (",", "\t", ";", "|")
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "csv": ("column", "delimiter", "has_header"),
+    "tsv": ("column", "delimiter", "has_header"),
+    "jsonl": ("column",),
+    "access_log": ("base",),
+    "marker": ("marker",),
+    "pattern": ("pattern",),
+    "xlsx": ("column", "has_header", "sheet"),
+}
+"""What can be said of a format beside its name; of the others nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +48,13 @@ class Reading:
     Parameters
     ----------
     format
-        One of :data:`FORMATS`; ``text`` is one URL a line, read by the kernels.
+        One of :data:`FORMATS`; ``text`` is one URL a line, read by the kernels. None: the format that the content
+        tells among those that have all fields that are set.
     column
         ``csv``, ``tsv``, ``xlsx``: name in the header row, or 1-based number. ``jsonl``: the field, with dots for
         what is inside (``request.url``); empty: the line itself is a string.
     delimiter
-        ``csv``: one of :data:`DELIMITERS`.
+        ``csv``: one of :data:`DELIMITERS`; ``tsv``: the tab.
     has_header
         ``csv``, ``tsv``, ``xlsx``: whether the first row names the columns and is no entry.
     base
@@ -56,7 +67,7 @@ class Reading:
         ``xlsx``: name of the sheet; the first one.
     """
 
-    format: str = "text"
+    format: str | None = None
     column: str | int | None = None
     delimiter: str | None = None
     has_header: bool | None = None
@@ -67,27 +78,66 @@ class Reading:
 
     def validated(self) -> Reading:
         """Return the reading itself, or raise ``ParameterError`` for the first field that is out of range."""
-        if self.format not in FORMATS:
+        if self.format is not None and self.format not in FORMATS:
             raise ParameterError(field="format", value=self.format, expected=FORMATS)
+        for name in ("column", "delimiter", "base", "marker", "pattern", "sheet"):
+            value = getattr(self, name)
+            if value is not None and not isinstance(value, str) and not (name == "column" and type(value) is int):
+                raise ParameterError(field=name, value=str(value), expected="a text")
+        if self.has_header is not None and not isinstance(self.has_header, bool):
+            raise ParameterError(field="has_header", value=str(self.has_header), expected=(True, False))
         if self.delimiter is not None and self.delimiter not in DELIMITERS:
             raise ParameterError(field="delimiter", value=self.delimiter, expected=DELIMITERS)
         if isinstance(self.column, int) and self.column < 1:
             raise ParameterError(field="column", value=self.column, expected="1 …")
+        self._refuse_foreign_fields()
         if self.format == "marker" and not self.marker:
-            raise ParameterError(field="marker", value=self.marker, expected="the text before the URL")
-        if self.format == "pattern":
+            raise ParameterError(field="marker", value=self.marker, hint="missing")
+        if self.format == "pattern" and not self.pattern:
+            raise ParameterError(field="pattern", value=self.pattern, hint="missing")
+        if self.pattern is not None:
             self.compiled()
         return self
+
+    def _refuse_foreign_fields(self) -> None:
+        """Raise ``ParameterError`` for a field that the format has not, or for two that no format has together."""
+        given = self.given()
+        for name in given:
+            if self.format is not None and name not in FIELDS.get(self.format, ()):
+                raise foreign_field(self, name, self.format)
+        if self.format == "tsv" and self.delimiter not in (None, "\t"):
+            raise ParameterError(field="delimiter", value=self.delimiter, expected=("\t",))
+        if self.format is None and given and not self.formats():
+            raise ParameterError(field=given[-1], value=getattr(self, given[-1]), hint="not_together", other=given[0])
+
+    def given(self) -> tuple[str, ...]:
+        """Return the names of the fields that are set, without the format.
+
+        >>> Reading("csv", column="url").given()
+        ('column',)
+        """
+        return tuple(name for name in self.to_facts() if name != "format")
+
+    def formats(self) -> tuple[str, ...]:
+        """Return the formats that have all fields that are set.
+
+        >>> Reading(column="url").formats(), Reading(base="https://example.com").formats()
+        (('csv', 'tsv', 'jsonl', 'xlsx'), ('access_log',))
+        """
+        given = set(self.given())
+        found = [name for name in FORMATS if given <= set(FIELDS.get(name, ()))]
+        return tuple(name for name in found if name != "tsv" or self.delimiter in (None, "\t"))
 
     def compiled(self) -> re.Pattern[bytes]:
         """Return the pattern; raises ``ParameterError`` unless it compiles and has exactly one group."""
         expected = "a regular expression with one group"
         try:
-            compiled = re.compile((self.pattern or "").encode())
+            compiled = re.compile((self.pattern or "").encode("utf-8", "surrogateescape"))
         except (re.error, OverflowError, RecursionError) as fault:
-            raise ParameterError(field="pattern", value=self.pattern, expected=f"{expected} ({fault})") from fault
+            facts = {"value": self.pattern, "expected": expected, "reason": str(fault)}
+            raise ParameterError(field="pattern", **facts) from fault
         if compiled.groups != 1:
-            raise ParameterError(field="pattern", value=self.pattern, expected=expected)
+            raise ParameterError(field="pattern", value=self.pattern, expected=expected, groups=compiled.groups)
         return compiled
 
     def to_facts(self) -> dict[str, Any]:
@@ -110,3 +160,9 @@ class Reading:
         if unknown:
             raise ParameterError(field="reading", value=unknown[0], expected=tuple(sorted(known)))
         return cls(**facts).validated()
+
+
+def foreign_field(reading: Reading, name: str, found: str) -> ParameterError:
+    """Return the fault of a field that a format has not; it tells the formats that have it."""
+    having = tuple(each for each in FORMATS if name in FIELDS.get(each, ()))
+    return ParameterError(field=name, value=getattr(reading, name), hint="not_of_format", format=found, expected=having)

@@ -14,7 +14,7 @@ Cost: about 0.5 µs a record beside the reader's own; a chunk has about 2,000 re
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Protocol
@@ -27,6 +27,7 @@ from core.source.arena import PADDING, Fate, Flag, KeyBatch, UrlChunk
 from core.source.byte_stream import ByteStream
 from core.source.decoders import RawInput
 from core.source.reader import OVERLONG_BYTES, URL_LIMIT_BYTES
+from core.source.reading import Reading
 from core.source.scan_kernels import scan_lines
 
 CHUNK_RECORDS = 2_000
@@ -103,7 +104,13 @@ class RecordSource:
     """
 
     def __init__(
-        self, raw: RawInput, index: int, reader: RecordReader, limits: RecordLimits, stream: ByteStream | None = None
+        self,
+        raw: RawInput,
+        index: int,
+        reader: RecordReader,
+        limits: RecordLimits,
+        stream: ByteStream | None,
+        told: Callable[[], Reading],
     ) -> None:
         self.path = raw.path
         self.index = index
@@ -115,6 +122,7 @@ class RecordSource:
         self._stream = stream
         self._reader = reader
         self._limits = limits
+        self._told = told
         self._batches = reader.batches()
         self._has_more = False  # whether the last chunk ended because it was full
         self._number = 0
@@ -132,6 +140,11 @@ class RecordSource:
     def format(self) -> str:
         """Name of the format."""
         return self._reader.format
+
+    @property
+    def reading(self) -> Reading:
+        """How it is read, with every field that is known by now."""
+        return self._told()
 
     @property
     def compression(self) -> str:

@@ -253,7 +253,7 @@ def _completed_fields(reading: Reading, lines: Sequence[bytes], why: str) -> Gue
         return Guess(replace(reading, column=likely), (), why, fields)
     path = str(reading.column)
     if values and path and all(field_of(value, path) is None for value in values):
-        raise ParameterError(field="column", value=path, expected=tuple(names))
+        raise ParameterError(field="column", value=path, expected=tuple(names), kind="field")
     return Guess(replace(reading, column=path).validated(), (), why, fields)
 
 

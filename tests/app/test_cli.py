@@ -122,7 +122,9 @@ def test_measure_prints_one_object_with_the_keys_that_are_promised(told: Told, l
     report = told.json("measure", str(listed), "--structures", "exact,trie,radix,bloom,textbook")
     promised = (CHECKOUT / "docs" / "cli.md").read_text()
     assert list(report) == ["sources", "policy", "ledger", "structures", "elapsed_s", "peak_rss_bytes"]
-    assert [list(source) for source in report["sources"]] == [["path", "size_bytes", "format", "entries", "fault"]]
+    assert [list(source) for source in report["sources"]] == [
+        ["path", "size_bytes", "format", "entries", "fault", "reading"]
+    ]
     assert list(report["policy"]) == ["name", "version"]
     assert list(report["ledger"]) == [*LEDGER_KEYS, "flags"] and list(report["ledger"]["flags"]) == FLAG_KEYS
     extra = {"trie": ["n_nodes", "trie_nodes"], "radix": ["n_nodes", "trie_nodes"], "bloom": BLOOM_KEYS}
@@ -142,9 +144,8 @@ def test_measure_counts_like_plain_python(told: Told, listed: Path) -> None:
     report = told.json("measure", str(listed))
     lines = listed.read_bytes().splitlines()
     keys = list(dict.fromkeys(lines))
-    assert report["sources"] == [
-        {"path": str(listed), "size_bytes": listed.stat().st_size, "format": "plain", "entries": 20_000, "fault": None}
-    ]
+    told_of_file = {"path": str(listed), "size_bytes": listed.stat().st_size, "format": "plain"}
+    assert report["sources"] == [told_of_file | {"entries": 20_000, "fault": None, "reading": {"format": "text"}}]
     ledger = report["ledger"]
     assert (ledger["entries"], ledger["unique"]) == (len(lines), len(keys))
     assert ledger["duplicate_exact"] == len(lines) - len(keys)

@@ -108,7 +108,7 @@ class LogReader:
     """Gives the URL of each line by the rule of its reading; see the module."""
 
     def __init__(self, stream: ByteStream, limits: RecordLimits, reading: Reading) -> None:
-        self.format = reading.format
+        self.format = reading.format or "pattern"
         self._stream = stream
         self._limits = limits
         self._rule = rule_of(reading)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
@@ -29,7 +30,7 @@ from core.source.reader import (
     ScanLimits,
     Source,
 )
-from core.source.reading import Reading
+from core.source.reading import Reading, foreign_field
 from core.source.records import CHUNK_RECORDS, RECORD_LIMIT_BYTES, RecordFault, RecordLimits, RecordReader, RecordSource
 from core.source.sniffing import Guess, completed, sample_lines, sniff
 
@@ -111,7 +112,7 @@ def open_reading(
 
 def told_reading(raw: PeekedInput, reading: Reading | None) -> Reading:
     """Return the reading of an opened source, with what its first bytes tell; raises as :func:`open_reading`."""
-    if reading is not None and reading.format not in _NEEDS_SAMPLE:
+    if reading is not None and reading.format is not None and reading.format not in _NEEDS_SAMPLE:
         return reading
     try:
         head = raw.peek()
@@ -119,18 +120,35 @@ def told_reading(raw: PeekedInput, reading: Reading | None) -> Reading:
         reason = fault.strerror or str(fault)
         raise SourceUnreadable(path=raw.path, byte_offset=raw.bytes_done, reason=reason) from fault
     guess = told_by(head, reading)
-    if reading is None and guess.refused is not None:
+    if guess.refused is not None:
         raise SourceUnreadable(path=raw.path, reason=guess.refused)
     return guess.reading
 
 
 def told_by(head: bytes, reading: Reading | None) -> Guess:
-    """Return the guess for first bytes, or a given reading completed by them."""
+    """Return the guess for first bytes, or a given reading completed by them.
+
+    Raises ``ParameterError`` for a field that the format of these bytes has not.
+    """
     is_whole = len(head) < HEAD_BYTES
-    if reading is None:
+    if reading is None or reading == Reading():
         return sniff(head, is_whole=is_whole)
+    if reading.format is None:
+        reading = _with_format(head, reading, is_whole)
     decoded = decoded_head(head)
     return completed(reading, sample_lines(decoded, is_whole and len(decoded) < HEAD_BYTES))
+
+
+def _with_format(head: bytes, reading: Reading, is_whole: bool) -> Reading:
+    """Return a reading with the format that fits its fields: the only one, else the likeliest by the first bytes."""
+    having = reading.formats()
+    if len(having) == 1:
+        return replace(reading, format=having[0])
+    guess = sniff(head, is_whole=is_whole)
+    for likely in (guess.reading, *guess.candidates):
+        if likely.format in having:
+            return replace(reading, format=likely.format)
+    raise foreign_field(reading, reading.given()[0], str(guess.reading.format))
 
 
 def guess_of(path: str, reading: Reading | None = None) -> Guess:
@@ -161,16 +179,10 @@ def _is_stream(path: str) -> bool:
 
 
 def _workbook_guess(path: str, guess: Guess) -> Guess:
-    from core.source.formats.xlsx_reader import sheet_rows, told_columns
+    from core.source.formats.xlsx_reader import sheet_rows, told_sheet
 
-    asked = guess.reading
-    rows, sheets = sheet_rows(path, None, asked.sheet)
-    has_header, columns, likely = told_columns(rows, asked.has_header)
-    names = [column.name or "" for column in columns] if has_header else None
-    number = column_index(likely if asked.column is None else asked.column, names, max(1, len(columns))) + 1
-    column = names[number - 1] if names and names[number - 1] else number
-    sheet = asked.sheet or (sheets[0] if sheets else None)
-    reading = Reading("xlsx", column=column, has_header=has_header, sheet=sheet)
+    rows, sheets = sheet_rows(path, None, guess.reading.sheet)
+    reading, columns, _ = told_sheet(rows, sheets, guess.reading)
     return Guess(reading, guess.candidates, guess.why, columns, sheets)
 
 
@@ -187,10 +199,11 @@ def _opened(raw: PeekedInput, index: int, reading: Reading, limits: Limits) -> A
         from core.source.formats.xlsx_reader import XlsxReader, calamine
 
         calamine(raw.path)
-        return RecordSource(raw, index, XlsxReader(raw, reading), given)
+        workbook = XlsxReader(raw, reading)
+        return RecordSource(raw, index, workbook, given, None, lambda: workbook.reading)
     sizes = {"block_bytes": limits.block_bytes} if limits.block_bytes else {}
     stream = ByteStream(raw, takes_lz4=reading.format == "warc", **sizes)
-    return RecordSource(raw, index, _reader(raw, stream, reading, given), given, stream)
+    return RecordSource(raw, index, _reader(raw, stream, reading, given), given, stream, lambda: reading)
 
 
 def _reader(raw: PeekedInput, stream: ByteStream, reading: Reading, limits: RecordLimits) -> RecordReader:
@@ -230,7 +243,7 @@ def _csv_reader(stream: ByteStream, raw: PeekedInput, reading: Reading, limits: 
         column = column_index(told.column, names, len(guess.columns))
     else:
         column = told.column - 1 if isinstance(told.column, int) else 0
-    return CsvReader(stream, limits, told.delimiter or ",", column, bool(told.has_header), told.format)
+    return CsvReader(stream, limits, told.delimiter or ",", column, bool(told.has_header), reading.format or "csv")
 
 
 class ToldSource:
@@ -264,6 +277,12 @@ class ToldSource:
     def format(self) -> str:
         """Name of the format; ``unknown`` until the first bytes are there."""
         return str(self._told("format", "unknown"))
+
+    @property
+    def reading(self) -> Reading | None:
+        """How it is read; what was asked for until the first bytes are there."""
+        reading: Reading | None = self._told("reading", self._reading)
+        return reading
 
     @property
     def encoding(self) -> str:

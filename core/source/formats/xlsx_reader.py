@@ -78,12 +78,21 @@ def cell_bytes(cell: Any) -> bytes:
     return str(cell).encode("utf-8", "surrogatepass")
 
 
-def told_columns(rows: list[Row], has_header: bool | None) -> tuple[bool, tuple[Column, ...], int]:
-    """Return whether there is a header, the columns with samples, and the likely one (1-based)."""
+def told_sheet(rows: list[Row], sheets: tuple[str, ...], asked: Reading) -> tuple[Reading, tuple[Column, ...], int]:
+    """Return the whole reading of a sheet, its columns with samples, and the 0-based position of the URL's.
+
+    Raises ``ParameterError`` for a column that is not there, naming those that are.
+    """
     sample = [[cell_bytes(cell) for cell in row] for row in rows[:_SAMPLE_ROWS]]
-    is_header = seems_header(sample) if has_header is None else has_header
-    columns = columns_of(sample, is_header)
-    return is_header, columns, likely_column(columns)
+    has_header = seems_header(sample) if asked.has_header is None else asked.has_header
+    columns = columns_of(sample, has_header)
+    names = [column.name or "" for column in columns] if has_header else None
+    wanted = likely_column(columns) if asked.column is None else asked.column
+    index = column_index(wanted, names, max(1, len(columns)))
+    name = names[index] if names is not None and index < len(names) else ""
+    column = name if names is not None and name and names.count(name) == 1 else index + 1
+    sheet = asked.sheet or (sheets[0] if sheets else None)
+    return Reading("xlsx", column=column, has_header=has_header, sheet=sheet), columns, index
 
 
 def url_of(row: Row, index: int) -> bytes | Fate:
@@ -95,14 +104,21 @@ def url_of(row: Row, index: int) -> bytes | Fate:
 
 
 class XlsxReader:
-    """Gives one cell of each row; see the module. ``whole``: the file's bytes where it is a stream."""
+    """Gives one cell of each row; see the module.
+
+    Attributes
+    ----------
+    reading
+        How it is read: as asked for, and whole once the sheet was read.
+    """
 
     format = "xlsx"
 
     def __init__(self, raw: RawInput, reading: Reading) -> None:
         self._raw = raw
-        self._reading = reading
+        self.reading = reading
         self._rows: list[Row] = []
+        self._sheets: tuple[str, ...] = ()
         self._fault: BaseException | None = None
 
     def batches(self) -> Iterator[Batch]:
@@ -129,15 +145,13 @@ class XlsxReader:
 
     def _load(self, whole: bytes | None) -> None:
         try:
-            self._rows, _ = sheet_rows(self._raw.path, whole, self._reading.sheet)
+            self._rows, self._sheets = sheet_rows(self._raw.path, whole, self.reading.sheet)
         except BaseException as fault:  # noqa: BLE001 - handed to the thread that reads
             self._fault = fault
 
     def _cells(self) -> Iterator[list[Record]]:
-        has_header, columns, likely = told_columns(self._rows, self._reading.has_header)
-        names = [column.name or "" for column in columns] if has_header else None
-        wanted = likely if self._reading.column is None else self._reading.column
-        index = column_index(wanted, names, max(len(columns), 1))
-        for i in range(int(has_header), len(self._rows), BATCH_RECORDS):
+        self.reading, _, index = told_sheet(self._rows, self._sheets, self.reading)
+        has_header = self.reading.has_header
+        for i in range(int(bool(has_header)), len(self._rows), BATCH_RECORDS):
             rows = self._rows[i : i + BATCH_RECORDS]
             yield [(number, 0, url_of(row, index)) for number, row in enumerate(rows, i + 1)]
