@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.desk import Desk, View
@@ -71,6 +71,7 @@ class Views(QObject):
         self.facts_asking = Asking(self, live=False)
         self.witness = Witness(window, desk)
         self._details: dict[str, DetailsScene] = {}
+        self._details_due = QTimer(self, singleShot=True)
         self._place()
         self._connect()
 
@@ -100,6 +101,7 @@ class Views(QObject):
         self.tune.bloom_wanted.connect(desk.tune)
         self.tune.undo_wanted.connect(desk.stack.undo)
         self.memory.load_anyway_wanted.connect(self.load_anyway_wanted)
+        self._details_due.timeout.connect(self._fill_details)
         self.facts_asking.answered.connect(self._show_facts)
         self.witness.details_changed.connect(self._show_details)
         self.nodes.details_wanted.connect(self._nodes_details)
@@ -125,6 +127,11 @@ class Views(QObject):
             self.facts_asking,
             *self.witness.askings(),
         )
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that is known is shown."""
+        return not self._details_due.isActive()
 
     # ---- what comes in -------------------------------------------------------------------
 
@@ -252,6 +259,11 @@ class Views(QObject):
 
     @Slot()
     def _show_details(self) -> None:
+        """Show the details in a turn of their own, once for all that changed in this one."""
+        self._details_due.start(0)
+
+    @Slot()
+    def _fill_details(self) -> None:
         """Show what belongs to the tab, or the explanation of the typed URL in its place."""
         scene = self.witness.details() or self._details.get(self._window.tab, DetailsScene())
         self._window.details_panel.set_scene(scene)

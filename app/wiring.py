@@ -353,7 +353,7 @@ class Wiring(QObject):
         """Whether nothing is loaded, measured or asked right now."""
         idle = bool(getattr(self.engine, "idle", False))
         waiting = any(asking.is_waiting for asking in self._askings())
-        return self.snapshot.phase is Phase.DONE and idle and not waiting
+        return self.snapshot.phase is Phase.DONE and idle and not waiting and self.views.settled
 
     # ---- start and end -------------------------------------------------------------------
 

@@ -189,6 +189,7 @@ class TuneView(ViewPage):
         self._settled = False
         self._rebuild_timer = self._timer(REBUILD_EVERY_MS, self._send_spec)
         self._measure_timer = self._timer(MEASURE_AFTER_MS, self._ask_measured)
+        self._solve_timer = self._timer(0, self._solve)
         self.panel = TuningPanel()
         self.over_keys, self.over_hashes = Plot(), Plot()
         for plot in (self.over_keys, self.over_hashes):
@@ -305,7 +306,8 @@ class TuneView(ViewPage):
     @property
     def is_busy(self) -> bool:
         """Whether a rebuild is about to be asked for, or rates are being measured or about to be."""
-        return self._rebuild_timer.isActive() or self._measure_timer.isActive() or self.asking.is_waiting
+        waiting = any(timer.isActive() for timer in (self._rebuild_timer, self._measure_timer, self._solve_timer))
+        return waiting or self.asking.is_waiting
 
     @Slot()
     def use_strict_m(self) -> None:
@@ -367,8 +369,12 @@ class TuneView(ViewPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.tuning_wanted.emit(self._request)
+        self._solve_timer.start()  # in a turn of its own: the page is shown first
         self._measure_timer.start()
+
+    @Slot()
+    def _solve(self) -> None:
+        self.tuning_wanted.emit(self._request)
 
     def _show_plots(self) -> None:
         scene = self._scene

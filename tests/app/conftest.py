@@ -28,7 +28,8 @@ def halfway(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     ready = Intake.ready
 
     def held(intake: Intake, timeout_s: float) -> bool:
-        if intake._ledger.n_entries and not going_on.wait(timeout_s):
+        watched = intake._plan.structures != ("exact",)  # not the few lines that only warm kernels
+        if watched and intake._ledger.n_entries and not going_on.wait(timeout_s):
             return False
         return ready(intake, timeout_s)
 
