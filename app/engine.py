@@ -89,13 +89,14 @@ class Engine(QObject):
     def prepare(self) -> None:
         """Get the kernels of a load ready, before the first one; other processes go on with those of the pictures."""
         loading, later = groups_of(STRUCTURES), cold(tuple(LATER))
-        if cold(loading) or later:
+        is_cold = bool(cold(loading) or later)
+        if is_cold:
             self.preparing.emit(True)
         warm_up(loading, apart=True, waiting=lambda: not self.closing)
         if later and not self.closing:
             self.idle = False
             self._compiling = Compiling(later, when_done=self._compiled.emit)
-        elif not self.closing:
+        elif is_cold:
             self.preparing.emit(False)
 
     @Slot()

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 
 WAIT_MS = 20
-EXPOSE_MS = 200
+EXPOSE_MS = 500
+"""How long furnishing waits for an empty window to be seen; a busy display may need some of it."""
 
 
 class EngineThread(QThread):

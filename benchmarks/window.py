@@ -87,7 +87,8 @@ class Probe(QObject):
         self.facts["compiling"] = begun
         if not begun:
             self.facts["all_kernels_s"] = time.time() - self.begun
-            self._end()
+            if "kernels_s" in self.facts:
+                self._end()
 
     @Slot()
     def _note(self) -> None:
