@@ -14,6 +14,7 @@ from core.source.arena import KeyBatch
 from core.source.policies import Policy, policy_named
 from core.source.policy_engines import ENGINES
 from core.source.policy_kernels import ENGINE, mark_scrapy, mark_whatwg
+from core.source.policy_steps import tracking_prefixes, tracking_table
 from core.source.reader import typed_chunk
 from core.source.surt_kernels import MOST_PAIRS, write_surts
 
@@ -21,7 +22,6 @@ MILLION = 1_000_000
 CHUNK = 8_192
 MOST_REST = 4_000
 POLICIES = ("whatwg", "scrapy", "surt", "whatwg-nofrag", "+".join(("whatwg", *STEPS)))
-MARKS = {"whatwg": mark_whatwg, "scrapy": mark_scrapy}
 
 
 def keys_of(path: Path) -> KeyBatch:
@@ -44,7 +44,10 @@ def is_fast(keys: KeyBatch, base: str) -> np.ndarray:
         start, length = np.empty(len(keys), np.int64), np.empty(len(keys), np.int64)
         write_surts(keys.buffer, keys.start, keys.length, pairs, states, np.empty(room, np.uint8), start, length)
         return states != ENGINE
-    MARKS[base](keys.buffer, keys.start, keys.length, states)
+    if base == "scrapy":
+        mark_scrapy(keys.buffer, keys.start, keys.length, states)
+    else:
+        mark_whatwg(keys.buffer, keys.start, keys.length, 0, tracking_table(()), tracking_prefixes(()), states)
     return states != ENGINE
 
 
