@@ -307,7 +307,8 @@ class ParsedPolicy:
         used = write_keys(
             *(keys.buffer, keys.start, keys.length, states, marked.low if splices else -1),
             *(normal.buffer, normal.start, normal.length),
-            *(self._steps, self._tracking, pairs, np.empty(BARE_BYTES, np.uint8), out, front, start, length, changed),
+            *(self._steps, self._tracking, self._prefixes, pairs, np.empty(BARE_BYTES, np.uint8)),
+            *(out, front, start, length, changed),
         )
         out[used : used + PADDING] = 0
         return NormalBatch(KeyBatch(out, start, length), (states == MALFORMED).view(np.uint8), changed)

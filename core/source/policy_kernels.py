@@ -460,6 +460,7 @@ def write_keys(
     normal_length,
     steps,
     tracking,
+    prefixes,
     pairs,
     bare,
     out,
@@ -480,7 +481,7 @@ def write_keys(
         Where ``out`` begins in ``buffer``, if the block of all keys was copied to its front; −1 if it was not.
     normal, normal_start, normal_length
         uint8, int64[n'], int64[n']: what the engine gave for the keys in state NORMAL, in order.
-    steps, tracking, pairs
+    steps, tracking, prefixes, pairs
         As ``step_kernels.write_stepped`` takes them; ``steps`` 0 for none.
     bare
         uint8[BARE_BYTES], scratch.
@@ -520,7 +521,7 @@ def write_keys(
         if todo == 0:
             copy_over(source, begin, out, at, size)
         else:
-            size = write_stepped(source, begin, size, todo, tracking, pairs, out, at)
+            size = write_stepped(source, begin, size, todo, tracking, prefixes, pairs, out, at)
         out_length[k] = size
         changed[k] = size != length[k] or (
             (todo != 0 or state == NORMAL) and not equal_bytes(buffer, start[k], out, at, size)

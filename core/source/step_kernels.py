@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import load64, store64, trailing_zeros
+from core.byte_kernels import load64, population, store64, trailing_zeros
 from core.jit import inlined, inner
 from core.source.byte_class_kernels import class_mask, copy_stride
 
@@ -43,10 +43,12 @@ _is_question = class_mask(b"?")
 _is_question_or_hash = class_mask(b"?#")
 _is_slash = class_mask(b"/")
 _is_semicolon = class_mask(b";")
+_is_ampersand = class_mask(b"&")
 _is_colon_or_at = class_mask(b":@")
 _HTTP = np.uint64(int.from_bytes(b"http://", "little"))
 _HTTPS = np.uint64(int.from_bytes(b"https://", "little"))
 _WWW = np.uint64(int.from_bytes(b"www.", "little"))
+_ALL = U64(0xFFFFFFFFFFFFFFFF)
 _FOUR_BYTES = np.uint64(0xFFFFFFFF)
 PREFIX_BITS = 13
 """A hash of the first bytes of a pair, so long that few pairs that are no tracking parameter meet one."""
@@ -204,6 +206,14 @@ def _compare_pairs(buffer, left, left_end, right, right_end, whole):
     return np.int64(buffer[i]) - np.int64(buffer[j])
 
 
+@inlined
+def _may_be_tracking(source, at, prefixes):
+    """Return whether a pair begins as a tracking parameter may: a bit of a hash of its first bytes."""
+    last = prefixes.shape[0] - 1
+    place = ((load64(source, at) & prefixes[last]) * PREFIX_FACTOR) >> U64(PREFIX_SHIFT)
+    return (prefixes[np.int64(place >> U64(6))] >> (place & U64(63))) & U64(1) != U64(0)
+
+
 @inner
 def _is_tracking(source, at, end, tracking):
     """Return whether a pair's name begins with ``utm_`` or is a row of the sorted, zero-padded table."""
@@ -263,16 +273,18 @@ def _sort_pairs(source, pairs, n, whole):
 
 
 @inner
-def _write_query(source, at_query, end, steps, tracking, pairs, out, at):
+def _write_query(source, at_query, end, steps, tracking, prefixes, pairs, out, at):
     """Write a query (``?`` and what follows) without tracking pairs and sorted; return where it ends."""
-    total = 1
-    for i in range(at_query + 1, end):
-        total += np.int64(source[i] == 38)
+    total = np.int64(1)
+    for base in range(at_query + 1, end, 64):
+        total += population(_is_ampersand(source, base) & (_ALL >> U64(max(np.int64(0), base + 64 - end))))
     n = 0
     i = at_query + 1
     for _ in range(total):
         stop = find_byte(source, i, end, 38)
-        if not (steps & NOTRACK and _is_tracking(source, i, stop, tracking)):
+        if not (
+            steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking)
+        ):
             pairs[n] = i
             pairs[total + n] = stop
             n += 1
@@ -317,14 +329,6 @@ def _write_origin(source, begin, authority_end, scheme, steps, out, at):
         host = _behind_www(source, host, find_byte(source, host, stop, 58))
     copy_over(source, host, out, at, stop - host)
     return at + stop - host
-
-
-@inlined
-def _may_be_tracking(source, at, prefixes):
-    """Return whether a pair begins as a tracking parameter may: a bit of a hash of its first bytes."""
-    last = prefixes.shape[0] - 1
-    place = ((load64(source, at) & prefixes[last]) * PREFIX_FACTOR) >> U64(PREFIX_SHIFT)
-    return (prefixes[np.int64(place >> U64(6))] >> (place & U64(63))) & U64(1) != U64(0)
 
 
 @inner
@@ -381,7 +385,7 @@ def long_needs_steps(source, begin, end, steps, tracking, prefixes):
 
 
 @inlined
-def _write_short(source, begin, length, steps, tracking, pairs, out, at):
+def _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, at):
     """Write a URL as :func:`write_stepped`, in few pieces; −1 where its host has a port or userinfo or is long.
 
     Also where a session id may stand in its path.
@@ -427,7 +431,7 @@ def _write_short(source, begin, length, steps, tracking, pairs, out, at):
     copy_over(source, host, out, at, stop - host)
     at += stop - host
     if rewrites:
-        at = _write_query(source, query, fragment, steps, tracking, pairs, out, at)
+        at = _write_query(source, query, fragment, steps, tracking, prefixes, pairs, out, at)
     else:
         copy_over(source, query, out, at, fragment - query)
         at += fragment - query
@@ -438,7 +442,7 @@ def _write_short(source, begin, length, steps, tracking, pairs, out, at):
 
 
 @inlined
-def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out):
+def write_stepped(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out):
     """Write a normal form of the WHATWG parser after some steps.
 
     Parameters
@@ -449,6 +453,8 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
         Bits :data:`NOFRAG` … :data:`SORTPAIRS`.
     tracking
         uint8[n, width]: names of tracking parameters, sorted, zero-padded to one width.
+    prefixes
+        uint64[2 ** PREFIX_BITS / 64 + 1]: a bit for each hash of their first bytes, then the mask of these bytes.
     pairs
         int64, scratch of ``PAIR_SCRATCH`` words for each pair that the query may have.
     out, begin_out
@@ -459,7 +465,7 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
     int
         Number of bytes written.
     """
-    short = _write_short(source, begin, length, steps, tracking, pairs, out, begin_out)
+    short = _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out)
     if short >= 0:
         return short
     end = begin + length
@@ -485,7 +491,7 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
                 at -= 1
         if query < fragment:
             if steps & (NOTRACK | SORTQUERY | SORTPAIRS):
-                at = _write_query(source, query, fragment, steps, tracking, pairs, out, at)
+                at = _write_query(source, query, fragment, steps, tracking, prefixes, pairs, out, at)
             else:
                 copy_over(source, query, out, at, fragment - query)
                 at += fragment - query
