@@ -1,8 +1,8 @@
 """How every kernel of the core is compiled: ``nogil``, cached, without Python objects.
 
-Kernels live in ``*_kernels.py`` only. ``kernel`` marks one that Python calls, ``inner`` one that
-only other kernels call, ``scratch_…`` those that make arrays. numba's on-disk cache looks at a function's own file only and does not notice a
-changed callee in another file; therefore the cache folder is named after a hash of all kernel sources.
+Kernels live in ``*_kernels.py`` only. ``kernel`` marks one that Python calls, ``inner`` one that only other kernels
+call, ``scratch_…`` those that make arrays. numba's on-disk cache looks at a function's own file only and does not
+notice a changed callee in another file; therefore the cache folder is named after a hash of all kernel sources.
 
 Floor: beside the kernels; imports nothing else of the core.
 """

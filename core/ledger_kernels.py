@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import equal_bytes, population, prefetch
+from core.byte_kernels import copy_stride, equal_bytes, population, prefetch
 from core.jit import inner, kernel
-from core.source.byte_class_kernels import copy_stride
 
 UNIQUE, EXACT, POLICY, BLANK, COMMENT, NO_URL, BROKEN = range(7)
 NO_KEY = np.uint32(0xFFFFFFFF)

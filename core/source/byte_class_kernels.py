@@ -6,10 +6,8 @@ NEON. A table of 256 entries would cost a load for every byte instead. Sets of m
 of each byte where the processor has AVX2 (Langdale and Lemire, "Parsing gigabytes of JSON per second", VLDB Journal 28,
 2019, section 3.1.2): row ``byte & 15`` of one table holds a bit for each ``byte >> 4`` that is in the set with it.
 
-``copy_stride`` copies as much as such a register holds.
-
-Where it stands: below the policies' kernels. Cost for 32 bytes: 2 or 3 instructions a range, or 6 for any set. Reads 64 bytes
-from the given index on, whatever the key's length: buffers are padded by as many (``source.arena.PADDING``).
+Where it stands: below the policies' kernels. Cost for 32 bytes: 2 or 3 instructions a range, or 6 for any set. Reads 64
+bytes from the given index on, whatever the key's length: buffers are padded by as many (``source.arena.PADDING``).
 """
 
 # mypy: disallow-untyped-defs=False, check-untyped-defs=False
@@ -72,9 +70,7 @@ def _looked_up(builder: Any, block: Any, members: set[int]) -> Any:
     """Return the same of a set of ASCII bytes by two tables; a byte of 0x80 and more finds zero in the first."""
     rows = [sum(1 << high for high in range(8) if 16 * high + low in members) for low in range(16)]
     columns = [1 << high if high < 8 else 0 for high in range(16)]
-    shuffle = builder.module.declare_intrinsic(
-        "llvm.x86.avx2.pshuf.b", (), ir.FunctionType(_HALF, (_HALF, _HALF))
-    )
+    shuffle = builder.module.declare_intrinsic("llvm.x86.avx2.pshuf.b", (), ir.FunctionType(_HALF, (_HALF, _HALF)))
     index = ir.VectorType(ir.IntType(32), 32)
     fours, low_half = (ir.Constant(_HALF, [byte] * 32) for byte in (4, 15))
     halves = []
@@ -111,25 +107,6 @@ def class_mask(members: bytes, *, may_shuffle: bool = True) -> Any:
         return types.uint64(array, types.int64), codegen
 
     return mask
-
-
-_STRIDE = ir.VectorType(ir.IntType(8), 32)
-
-
-@intrinsic
-def copy_stride(typing_context, source, begin, out, at):
-    """Copy 32 bytes from ``source[begin:]`` to ``out[at:]``; no alignment needed, the two must not overlap."""
-
-    def codegen(context, builder, signature, args):
-        pointers = []
-        for kind, array, index in ((signature.args[0], args[0], args[1]), (signature.args[2], args[2], args[3])):
-            data = context.make_array(kind)(context, builder, array).data
-            pointers.append(builder.bitcast(builder.gep(data, [index]), _STRIDE.as_pointer()))
-        more = {"typ": _STRIDE} if _LOAD_TAKES_TYPE else {}
-        builder.store(builder.load(pointers[0], align=1, **more), pointers[1], align=1)
-        return context.get_dummy_value()
-
-    return types.void(source, types.int64, out, types.int64), codegen
 
 
 @intrinsic

@@ -42,6 +42,7 @@ from core.source.policy_kernels import (
 from core.source.policy_steps import TRACKING_NAMES, TRACKING_VERSION, step_bits, tracking_prefixes, tracking_table
 from core.source.step_kernels import PAIR_SCRATCH
 from core.source.surt_kernels import MOST_PAIRS, write_surts
+from core.tracking_list import TrackingList
 
 RULES_VERSION = "1"
 _BETWEEN_CLOCKS = 16
@@ -87,11 +88,13 @@ class Run(Protocol):
 class Policy(Protocol):
     """What is asked of every policy.
 
-    ``name`` is the written form in the plan and on the command line, ``version`` that of the rules and the engine.
+    ``name`` is the written form in the plan and on the command line, ``version`` that of the rules and the engine;
+    ``tracking`` the list that it drops names of, None for the built-in one or none at all.
     """
 
     name: str
     version: str
+    tracking: TrackingList | None
 
     def apply(self, key: bytes) -> bytes:
         """Return the key of one entry's trimmed bytes; the bytes themselves where they cannot be parsed."""
@@ -132,6 +135,7 @@ class RawPolicy:
 
     name = "raw"
     version = "1"
+    tracking: TrackingList | None = None
 
     def apply(self, key: bytes) -> bytes:
         """Return the bytes themselves.
@@ -231,18 +235,20 @@ class _Marked(NamedTuple):
 class ParsedPolicy:
     """A policy whose normal forms are URLs: ``whatwg``, with or without steps, and ``scrapy``."""
 
-    def __init__(self, name: PolicyName, tracking: frozenset[bytes] = TRACKING_NAMES) -> None:
+    def __init__(self, name: PolicyName, tracking: TrackingList | None = None) -> None:
         self._engine = ENGINES[name.base]()
         self._is_scrapy = name.base == "scrapy"
         self._steps = step_bits(name.steps)
         self._sorts = self._is_scrapy or self._steps != 0
-        names = tracking if "notrack" in name.steps else ()
+        self.tracking = tracking if "notrack" in name.steps else None
+        given = TRACKING_NAMES if tracking is None else tracking.members
+        names = given if "notrack" in name.steps else ()
         self._buffers = _Buffers()
         self._tracking, self._prefixes = tracking_table(names), tracking_prefixes(names)
         self.name = str(name)
         parts = [RULES_VERSION, self._engine.version]
         if "notrack" in name.steps:
-            parts.append(f"tracking {TRACKING_VERSION if tracking == TRACKING_NAMES else 'given'}")
+            parts.append(f"tracking {TRACKING_VERSION if tracking is None else tracking.version}")
         self.version = ", ".join(parts)
 
     def apply(self, key: bytes) -> bytes:
@@ -287,9 +293,7 @@ class ParsedPolicy:
             return _Marked(*mark_scrapy(*slices, states))
         return _Marked(*mark_whatwg(*slices, self._steps, self._tracking, self._prefixes, states))
 
-    def _written(
-        self, keys: KeyBatch, states: NDArray[np.uint8], marked: _Marked, normal: KeyBatch
-    ) -> NormalBatch:
+    def _written(self, keys: KeyBatch, states: NDArray[np.uint8], marked: _Marked, normal: KeyBatch) -> NormalBatch:
         """Write what changes behind a copy of the block that all keys lie in: one copy is cheaper than many.
 
         Where most change, or the keys lie far apart, all of them are written one behind the other.
@@ -320,6 +324,7 @@ class SurtPolicy:
     def __init__(self) -> None:
         self._engine = ENGINES["surt"]()
         self._buffers = _Buffers()
+        self.tracking: TrackingList | None = None
         self.name = "surt"
         self.version = f"{RULES_VERSION}, {self._engine.version}"
 
@@ -361,7 +366,26 @@ class SurtPolicy:
         return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
 
 
-def policy_named(name: str, tracking: frozenset[bytes] = TRACKING_NAMES) -> Policy:
+def warm_policy_kernels(base: str, keys: KeyBatch) -> None:
+    """Get the kernels of a base ready by some keys, without its engine, which may not be there."""
+    n, states = len(keys), np.empty(len(keys), np.uint8)
+    slices, numbers = (keys.buffer, keys.start, keys.length), np.empty((2, n), np.int64)
+    out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+    if base == "surt":
+        write_surts(*slices, np.empty(2 * MOST_PAIRS + 2, np.int64), states, out, *numbers)
+        return
+    table, prefixes = tracking_table(()), tracking_prefixes(())
+    if base == "scrapy":
+        mark_scrapy(*slices, states)
+    else:
+        mark_whatwg(*slices, 0, table, prefixes, states)
+    states[:] = STEPPED
+    pairs = np.empty(PAIR_SCRATCH * (int(keys.length.max()) + 2), np.int64)
+    bare = np.empty(BARE_BYTES, np.uint8)
+    write_keys(*slices, states, -1, *slices, 1, table, prefixes, pairs, bare, out, 0, *numbers, states)
+
+
+def policy_named(name: str, tracking: TrackingList | None = None) -> Policy:
     """Return the policy of a name; raises ``ParameterError`` for an unknown one.
 
     Parameters
@@ -369,7 +393,7 @@ def policy_named(name: str, tracking: frozenset[bytes] = TRACKING_NAMES) -> Poli
     name
         As ``core.policy_names`` parses it.
     tracking
-        Names of the parameters that the step ``notrack`` drops.
+        The parameters that the step ``notrack`` drops; None: the built-in set.
 
     >>> policy_named("raw").version
     '1'

@@ -25,9 +25,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import load64, population, store64, trailing_zeros
+from core.byte_kernels import copy_stride, load64, population, store64, trailing_zeros
 from core.jit import inlined, inner
-from core.source.byte_class_kernels import class_mask, copy_stride
+from core.source.byte_class_kernels import class_mask
 
 NOFRAG, HTTPS, NOWWW, NOSLASH, SORTQUERY, NOTRACK, NOJSESSIONID = 1, 2, 4, 8, 16, 32, 64
 SORTPAIRS = 128
@@ -282,9 +282,7 @@ def _write_query(source, at_query, end, steps, tracking, prefixes, pairs, out, a
     i = at_query + 1
     for _ in range(total):
         stop = find_byte(source, i, end, 38)
-        if not (
-            steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking)
-        ):
+        if not (steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking)):
             pairs[n] = i
             pairs[total + n] = stop
             n += 1
