@@ -3,7 +3,8 @@
 Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
 window's undo stack holds, and it travels as JSON with a version.
 
-Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names`` and ``source.reading``.
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names``, ``tracking_list`` and
+``source.reading``.
 """
 
 from __future__ import annotations
