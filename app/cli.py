@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     explain = commands.add_parser("explain", help="what every structure says of a URL, and why")
     explain.add_argument("file", metavar="FILE")
     explain.add_argument("url", metavar="URL")
-    explain.add_argument("--policy", default="raw")
+    _policy_options(explain)
     add_reading_options(explain)
     explain.add_argument("--json", action="store_true")
     size = commands.add_parser("size", help="solve n, p, m, k of a Bloom filter")
@@ -48,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     policies.add_argument("files", nargs="+", metavar="FILE")
     policies.add_argument("--a", required=True, metavar="P1", help="a normalisation policy")
     policies.add_argument("--b", required=True, metavar="P2", help="another one")
+    _tracking_option(policies)
     policies.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
     add_reading_options(policies)
     policies.add_argument("--json", action="store_true")
@@ -66,9 +67,19 @@ def window_parser() -> argparse.ArgumentParser:
 
 
 def _reading_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--policy", default="raw", help="normalisation policy (raw)")
+    _policy_options(command)
     command.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
     add_reading_options(command)
+
+
+def _policy_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--policy", default="raw", help="normalisation policy (raw)")
+    _tracking_option(command)
+
+
+def _tracking_option(command: argparse.ArgumentParser) -> None:
+    told = "what notrack drops: Brave's query-filter.json or ClearURLs' data.min.json, instead of the built-in set"
+    command.add_argument("--tracking-list", metavar="FILE", help=told)
 
 
 def _bloom_options(command: argparse.ArgumentParser) -> None:
@@ -95,7 +106,7 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", dest="output", required=True, metavar="X.png|X.svg")
     command.add_argument("--theme", default="light", choices=("light", "dark"))
     command.add_argument("--size", default="1600x900", help="width x height in pixels")
-    command.add_argument("--policy", default="raw")
+    _policy_options(command)
     add_reading_options(command)
     command.add_argument("--url", help="a URL to type")
     command.add_argument("--prefix", help="a prefix to select")

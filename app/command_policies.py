@@ -9,6 +9,7 @@ from app.commands import print_json, print_text, raise_faults, stopping
 from app.json_output import bytes_fields
 from app.reading_options import readings_of
 from app.tables import Row, table
+from app.tracking import tracking_list
 from core.plan import Plan
 from core.policy_compare import PolicyComparison
 from core.policy_counts import ComparisonResult, Merged, PolicySide, RuleCount
@@ -30,6 +31,7 @@ def policies(options: argparse.Namespace) -> int:
         structures=("exact",),
         live_batches=False,
         readings=readings_of(options, len(options.files)),
+        tracking=tracking_list(options, options.a, options.b),
     )
     session = Session(plan)
     with stopping(session):

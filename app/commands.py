@@ -20,6 +20,7 @@ import numpy as np
 from app import tables
 from app.json_output import explain_object, measure_object, size_object
 from app.reading_options import readings_of
+from app.tracking import tracking_list
 from core.bloom_feed import DEFAULT_N, size_for
 from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
@@ -35,7 +36,7 @@ from core.sizing import solve
 from core.source.arena import UrlChunk
 from core.source.policies import policy_named
 from core.structures.exact import ExactIndex
-from core.warm_up import groups_of, warm_up
+from core.warm_up import POLICIES, groups_of, warm_up
 from core.whole_file import whole_file
 
 
@@ -81,13 +82,15 @@ def measure(options: argparse.Namespace) -> int:
     plan = Plan(
         sources=tuple(options.files),
         policy=options.policy,
+        tracking=tracking_list(options, options.policy),
         comments=options.comments,
         structures=tuple(options.structures.split(",")),
         bloom=spec,
         live_batches=False,
         readings=readings_of(options, len(options.files)),
     )
-    warm_up((*groups_of(plan.validated().structures), "look-ups"))
+    needed = (*groups_of(plan.validated().structures), "look-ups")
+    warm_up(needed if plan.policy == "raw" else (*needed, POLICIES))
     session = Session(plan)
     with stopping(session):
         session.run()
@@ -108,11 +111,12 @@ def unique(options: argparse.Namespace) -> int:
     plan = Plan(
         sources=tuple(options.files),
         policy=options.policy,
+        tracking=tracking_list(options, options.policy),
         comments=options.comments,
         structures=("exact",),
         readings=readings_of(options, len(options.files)),
     ).validated()
-    intake = Intake(plan, policy_named(plan.policy), ExactIndex(KeyStore()), Ledger(), ahead=True)
+    intake = Intake(plan, policy_named(plan.policy, plan.tracking), ExactIndex(KeyStore()), Ledger(), ahead=True)
     with output_file(options.output) as out, stopping(intake):
         while not intake.ended:
             judged = intake.next()
@@ -167,7 +171,13 @@ def standard_output() -> Iterator[BinaryIO]:
 
 def explain(options: argparse.Namespace) -> int:
     """Print what every structure says of one URL, and why."""
-    plan = Plan(sources=(options.file,), policy=options.policy, live_batches=False, readings=readings_of(options, 1))
+    plan = Plan(
+        sources=(options.file,),
+        policy=options.policy,
+        tracking=tracking_list(options, options.policy),
+        live_batches=False,
+        readings=readings_of(options, 1),
+    )
     session = Session(plan)
     with stopping(session):
         session.run()

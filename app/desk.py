@@ -15,6 +15,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from app.wishes import Wish
 from core.plan import DEFAULT_STRUCTURES, BloomSpec, Plan
 from core.scene.reading import Reading, ReadingWish
+from core.tracking_list import TrackingList
 from core.units import printable
 
 SPEC_COMMAND = 1
@@ -99,6 +100,14 @@ class Desk(QObject):
         """Load again under another policy: the keys are others, so undo begins anew."""
         if name != self.plan.policy:
             self._reload(replace(self.plan, policy=name).validated())
+
+    def set_tracking(self, tracking: TrackingList, policy: str) -> None:
+        """Load again with another list of tracking parameters, under a policy that drops them."""
+        plan = replace(self.plan, tracking=tracking, policy=policy).validated()
+        if plan.sources:
+            self._reload(plan)
+        else:
+            self._set_plan(plan)
 
     def _reload(self, plan: Plan) -> None:
         self._set_plan(plan)

@@ -25,7 +25,7 @@ from core.session import Session
 from core.snapshot import Phase
 from core.source.arena import Fate
 from core.structures.textbook import TextbookTrie
-from core.warm_up import LATER, cold, groups_of, warm_up
+from core.warm_up import LATER, POLICIES, cold, groups_of, warm_up
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
@@ -76,6 +76,7 @@ class Engine(QObject):
         self._saves: list[SaveEntries | SaveFilter | SaveUnder | SaveUnique] = []
         self._compiling: Compiling | None = None
         self._waiting: list[object] = []
+        self._waiting_plan: Plan | None = None
         self._posted = False
         self._measuring = False
         self._last_snapshot = 0.0
@@ -99,6 +100,15 @@ class Engine(QObject):
         elif is_cold:
             self.preparing.emit(False)
 
+    def _prepare_policies(self) -> None:
+        """Get the kernels of the policies ready, so that none is compiled in a step."""
+        missing = cold((POLICIES,))
+        if missing:
+            self.preparing.emit(True)
+        warm_up((POLICIES,), apart=True, waiting=lambda: not self.closing)
+        if missing:
+            self.preparing.emit(False)
+
     @Slot()
     def _all_compiled(self) -> None:
         """Answer what was asked while kernels of the pictures were being compiled."""
@@ -106,6 +116,8 @@ class Engine(QObject):
             return
         self._compiling = None
         self.preparing.emit(False)
+        if self._waiting_plan is not None:
+            self.load(self._waiting_plan)
         waiting, self._waiting = self._waiting, []
         for request in waiting:
             self.ask(request)
@@ -113,7 +125,16 @@ class Engine(QObject):
 
     @Slot(object)
     def load(self, plan: Plan) -> None:
-        """Drop what is loaded and load a plan; a load that runs is cancelled first."""
+        """Drop what is loaded and load a plan; a load that runs is cancelled first.
+
+        One under a policy waits where the policies' kernels are being compiled.
+        """
+        self._waiting_plan = None
+        if plan.policy != "raw":
+            if self._compiling is not None:
+                self._waiting_plan = plan
+                return
+            self._prepare_policies()
         self._retire()
         self._write()  # what was to be saved at the end of the list before: what was read of it
         self._session = Session(Plan())

@@ -14,9 +14,12 @@ from PySide6.QtWidgets import QFileDialog
 from app.desk import Desk
 from app.export import save_picture, save_rows
 from app.main_window import MainWindow
+from app.messages import tracking_text
 from app.settings import Settings, state_folder
+from app.tracking import with_step
 from app.wishes import SaveEntries, SaveFilter, SaveUnder, SaveUnique
 from core.errors import UrloupeError
+from core.source.tracking_files import read_tracking_file
 from widgets.notice_bar import Notice
 
 if TYPE_CHECKING:
@@ -80,6 +83,24 @@ class FileActions(QObject):
     def reload(self) -> None:
         """Read the same files once more."""
         self._desk.read_again()
+
+    @Slot()
+    def load_tracking_list(self) -> None:
+        """Ask for a list of tracking parameters; they are dropped from then on."""
+        title, kinds = self.tr("Load a list of tracking parameters"), self.tr("JSON (*.json);;All files (*)")
+        path, _ = QFileDialog.getOpenFileName(self._window, title, self._settings.last_folder, kinds)
+        if path:
+            self.use_tracking_list(str(path))
+
+    def use_tracking_list(self, path: str) -> None:
+        """Drop the parameters of a list and say what it holds, or why it cannot be read."""
+        try:
+            read = read_tracking_file(path)
+        except UrloupeError as fault:
+            self._wiring.tell_fault(fault)
+            return
+        self._desk.set_tracking(read.listed, with_step(self._desk.plan.policy))
+        self._window.notice_bar.show_notice(Notice(tracking_text(read)))
 
     def _save_as(self, title: str, name: str, kinds: str) -> str:
         start = str(Path(self._settings.last_folder or ".") / name)

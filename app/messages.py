@@ -20,6 +20,7 @@ from core.units import bytes_text, count_text, printable
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from core.source.tracking_files import TrackingFile
     from widgets.notice_bar import Notice
 
 Facts = dict[str, Any]
@@ -147,6 +148,7 @@ _FIELDS = {
     "sheet": "the sheet",
     "reading": "the way of reading",
     "readings": "the number of ways of reading",
+    "tracking": "the list of tracking parameters",
 }
 
 _HINTS = {
@@ -282,6 +284,14 @@ def _filter_file(facts: Facts) -> Message:
     return Message(_tr("Filter refused"), found, _tr("Nothing was loaded; save the filter again, or open another."))
 
 
+def _tracking_file(facts: Facts) -> Message:
+    sentence = _tr("{0} is no list of tracking parameters that can be read: at {1} there should be {2}.").format(
+        _path(facts), _shown(facts.get("place", "?")), _shown(facts.get("expected", "?"))
+    )
+    step = _tr("Choose Brave's query-filter.json or ClearURLs' data.min.json; the list before stays.")
+    return Message(_tr("No list of tracking parameters"), sentence, step)
+
+
 def _write(facts: Facts) -> Message:
     sentence = _tr("{0} could not be written: {1}.").format(_path(facts), _shown(facts.get("reason", "?")))
     step = _tr("Nothing was left half-written; choose another place, or free some space.")
@@ -316,10 +326,28 @@ _WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
     errors.CapacityError: _capacity,
     errors.BudgetError: _budget,
     errors.FilterFileError: _filter_file,
+    errors.TrackingFileError: _tracking_file,
     errors.WriteError: _write,
     errors.UnionError: _union,
     errors.LawBroken: _law,
 }
+
+
+def tracking_text(read: TrackingFile) -> str:
+    """Return what a list of tracking parameters holds, and what was left out of it."""
+    text = _tr("{0}: {1} parameters are dropped, besides utm_…").format(
+        _shown(read.listed.name), count_text(len(read.listed.names))
+    )
+    left_out = [
+        _tr(words).format(count_text(n))
+        for words, n in (
+            ("{0} rules that hold for single sites", read.per_site),
+            ("{0} patterns and other rules", read.patterns),
+            ("{0} exceptions of single sites", read.exceptions),
+        )
+        if n
+    ]
+    return f"{text}; {_tr('left out: {0}').format(', '.join(left_out))}." if left_out else f"{text}."
 
 
 def message_of(fault: BaseException) -> Message:

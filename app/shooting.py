@@ -54,6 +54,8 @@ class Shooting(QObject):
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._look)
         self._poll.start()
+        if options.tracking is not None:
+            self._program.desk.set_tracking(options.tracking, options.policy)
         self._program.desk.set_policy(options.policy)
         self._program.show([options.file], reading_of(options))
 

@@ -11,6 +11,7 @@ import os
 from pathlib import Path
 
 from app.reading_options import reading_of
+from app.tracking import tracking_list
 from core.errors import ParameterError
 from core.plan import Plan
 
@@ -37,6 +38,7 @@ def shot(options: argparse.Namespace) -> int:
     width, height = _size(options.size)
     if Path(options.output).suffix.lower() not in ENDINGS:
         raise ParameterError(field="path", value=options.output, expected=ENDINGS)
+    options.tracking = tracking_list(options, options.policy)
     Plan(policy=options.policy).validated()
     reading_of(options)
     from app.gui import application

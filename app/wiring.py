@@ -21,6 +21,7 @@ from core.plan import Plan
 from core.scene.status import Phase, Snapshot, VerdictRequest, VerdictScene, progress_scene, source_scene
 from widgets.asking import Asking
 from widgets.notice_bar import Notice
+from widgets.source_panel import TRACKING_LIST
 
 
 class Wiring(QObject):
@@ -213,6 +214,7 @@ class Wiring(QObject):
         window.source_panel.set_policies(self._policies())
         window.source_panel.policy_wanted.connect(desk.set_policy)
         window.source_panel.reading_wanted.connect(self.readings.open)
+        window.source_panel.tracking_list_wanted.connect(self.files.load_tracking_list)
         window.status_strip.stop_wanted.connect(self.cancel_sent)
         window.notice_bar.action_wanted.connect(window.run)
         window.details_panel.action_wanted.connect(window.run)
@@ -236,6 +238,7 @@ class Wiring(QObject):
             ("whatwg+nofrag+sortquery+notrack+nojsessionid", self.tr("whatwg, no #, no tracking")),
             ("scrapy", self.tr("scrapy – as w3lib writes it")),
             ("surt", self.tr("surt – sort-friendly, merges")),
+            (TRACKING_LIST, self.tr("Load a list of tracking parameters…")),
         )
 
     @Slot(object)
@@ -292,6 +295,7 @@ class Wiring(QObject):
             "reload": files.reload,
             "read-as": self.readings.open,
             "stop": self.cancel_sent.emit,
+            "tracking-list": files.load_tracking_list,
             "save-unique": files.save_unique,
             "export": files.export_prefix,
             "save-filter": files.save_filter,

@@ -1,9 +1,8 @@
-"""What it costs to explain one URL of a long list. ``python -m benchmarks.explaining``."""
+"""What it costs to explain one URL of a long list, and its ledger to hold. ``python -m benchmarks.explaining``."""
 
 from __future__ import annotations
 
 import statistics
-from pathlib import Path
 
 from benchmarks.lists import seeded
 from benchmarks.timing import Row, commit, machine, table, timed
@@ -15,6 +14,7 @@ from core.source.arena import Fate
 
 N_ENTRIES = 7_000_000
 """Of the seeded list; somewhat more than 5 M keys."""
+MILLION = 1_000_000
 ROUNDS = 51
 
 
@@ -25,29 +25,43 @@ def median_s(session: Session, urls: list[bytes], *, setters: bool) -> float:
     return statistics.median(timed(lambda u=url: explain(session, u, setters=setters)) for url in urls)
 
 
-def rows(path: Path) -> list[Row]:
-    """Load a list under ``whatwg`` and time explanations and pages of its entries."""
-    session = Session(Plan(sources=(str(path),), policy="whatwg", live_batches=False))
+def rows() -> list[Row]:
+    """Load a list under ``whatwg`` and time explanations and pages of its entries; weigh its ledger."""
+    session = Session(Plan(sources=(str(seeded(N_ENTRIES)),), policy="whatwg", live_batches=False))
     session.run()
     store = session.store
+    title = f"{store.n / 1e6:.1f} M keys"
     step = max(1, store.n // ROUNDS)
     seen = [store.key(number).replace(b"http", b"HTTP", 1) for number in range(0, store.n, step)][:ROUNDS]
     new = [key + b"/none" for key in seen]
+    duplicate, fresh = (median_s(session, urls, setters=False) * 1e3 for urls in (seen, new))
+    setters = median_s(session, new[:5], setters=True)
     last = max(0, session.ledger.entries_with(Fate.DUPLICATE_EXACT).shape[0] - 64)
-    page = EntriesRequest("duplicate_exact", last, 64)
+    page = timed(lambda: build_entries(session, EntriesRequest("duplicate_exact", last, 64))) * 1e3
     return [
-        Row("keys", f"{store.n:,}"),
-        Row("explain a duplicate by policy", f"{median_s(session, seen, setters=False) * 1e3:.3f} ms", "≤ 1 ms"),
-        Row("explain a new URL", f"{median_s(session, new, setters=False) * 1e3:.3f} ms", "≤ 1 ms"),
-        Row("… with the setters of all bits", f"{median_s(session, new[:5], setters=True) * 1e3:.0f} ms", "≤ 1 s"),
-        Row("the last page of its duplicates", f"{timed(lambda: build_entries(session, page)) * 1e3:.1f} ms"),
+        Row(f"explain a duplicate by policy, {title}", f"**{duplicate:.2f} ms**", "≤ 1 ms"),
+        Row(f"explain a new URL, {title}", f"**{fresh:.2f} ms**", "≤ 1 ms"),
+        Row(f"explain a new URL with the setters of all its bits, {title}", f"**{setters:.2f} s**", "≤ 1 s"),
+        Row("the last page of its duplicates", f"{page:.1f} ms"),
+        *(ledger_row(name) for name in ("raw", "whatwg", "surt")),
     ]
+
+
+def ledger_row(policy: str) -> Row:
+    """Return the row of a ledger's bytes for each entry, beside the first raws that differ from their keys."""
+    plan = Plan(sources=(str(seeded(MILLION)),), policy=policy, structures=("exact",), live_batches=False)
+    session = Session(plan)
+    session.run()
+    raws = session.ledger.raws
+    beside = int(raws.offsets[raws.n]) + 12 * raws.n
+    each = (session.ledger.size_bytes - beside) / session.ledger.n_entries
+    return Row(f"fates, key numbers and raws under `{policy}`, bytes per entry", f"**{each:.2f}**", "≤ 6")
 
 
 def main() -> None:
     """Print the table."""
     print(f"{machine()}; {commit()}")
-    print(table(rows(seeded(N_ENTRIES))))
+    print(table(rows()))
 
 
 if __name__ == "__main__":

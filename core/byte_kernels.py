@@ -21,6 +21,7 @@ from numba.extending import intrinsic
 from core.jit import inner
 
 _I64 = ir.IntType(64)
+_STRIDE = ir.VectorType(ir.IntType(8), 32)
 _LOAD_TAKES_TYPE = "typ" in inspect.signature(ir.IRBuilder.load).parameters
 
 
@@ -53,6 +54,22 @@ def store64(typing_context, array, index, word):
         return context.get_dummy_value()
 
     return types.void(array, types.int64, types.uint64), codegen
+
+
+@intrinsic
+def copy_stride(typing_context, source, begin, out, at):
+    """Copy 32 bytes from ``source[begin:]`` to ``out[at:]``; no alignment needed, the two must not overlap."""
+
+    def codegen(context, builder, signature, args):
+        pointers = []
+        for kind, array, index in ((signature.args[0], args[0], args[1]), (signature.args[2], args[2], args[3])):
+            data = context.make_array(kind)(context, builder, array).data
+            pointers.append(builder.bitcast(builder.gep(data, [index]), _STRIDE.as_pointer()))
+        more = {"typ": _STRIDE} if _LOAD_TAKES_TYPE else {}
+        builder.store(builder.load(pointers[0], align=1, **more), pointers[1], align=1)
+        return context.get_dummy_value()
+
+    return types.void(source, types.int64, out, types.int64), codegen
 
 
 @intrinsic

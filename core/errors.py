@@ -13,6 +13,7 @@
     ├── CapacityError         a structure would pass a hard limit (structure, limit, needed)
     ├── BudgetError           the memory budget refuses           (structure, needed_bytes, budget_bytes)
     ├── FilterFileError       a saved filter is refused           (path, expected, found)
+    ├── TrackingFileError     no list of tracking parameters      (path, place, expected)
     ├── WriteError            a file could not be written whole   (path, reason)
     ├── UnionError            two filters differ in a field       (field, left, right)
     └── LawBroken             a structure's ``check()`` found a broken law (structure, law, facts)
@@ -71,6 +72,10 @@ class BudgetError(UrloupeError):
 
 class FilterFileError(UrloupeError):
     """A saved filter is refused; facts: path, field, expected, found."""
+
+
+class TrackingFileError(UrloupeError):
+    """A file is no list of tracking parameters that can be read; facts: path, place, expected."""
 
 
 class WriteError(UrloupeError):

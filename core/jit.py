@@ -1,8 +1,8 @@
 """How every kernel of the core is compiled: ``nogil``, cached, without Python objects.
 
-Kernels live in ``*_kernels.py`` only. ``kernel`` marks one that Python calls, ``inner`` one that
-only other kernels call. numba's on-disk cache looks at a function's own file only and does not notice a
-changed callee in another file; therefore the cache folder is named after a hash of all kernel sources.
+Kernels live in ``*_kernels.py`` only. ``kernel`` marks one that Python calls, ``inner`` one that only other kernels
+call, ``scratch_…`` those that make arrays. numba's on-disk cache looks at a function's own file only and does not
+notice a changed callee in another file; therefore the cache folder is named after a hash of all kernel sources.
 
 Floor: beside the kernels; imports nothing else of the core.
 """
@@ -50,11 +50,18 @@ import numba.core.event  # noqa: E402
 from numba.core.caching import NullCache  # noqa: E402
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen  # noqa: E402
 
+numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # or afterwards, where another module imported numba first
+
 # Wrappers that nobody calls and checks for division by zero would only be compiled in vain.
 _COMMON = {"nogil": True, "boundscheck": False, "error_model": "numpy", "no_cfunc_wrapper": True}
-_OUTER = numba.njit(cache=True, **_COMMON)
-_INNER = numba.njit(no_cpython_wrapper=True, **_COMMON)
-_INLINED = numba.njit(no_cpython_wrapper=True, forceinline=True, **_COMMON)
+# numba counts references to an array at each call, also of a function that is merged into its caller: locked additions
+# that cost as much as hashing a key. A function that makes no array needs no counts (``_nrt``).
+_COUNTLESS = {"_nrt": False, **_COMMON}
+_OUTER = numba.njit(cache=True, **_COUNTLESS)
+_INNER = numba.njit(no_cpython_wrapper=True, **_COUNTLESS)
+_INLINED = numba.njit(no_cpython_wrapper=True, forceinline=True, **_COUNTLESS)
+_OUTER_MAKING = numba.njit(cache=True, **_COMMON)
+_INNER_MAKING = numba.njit(no_cpython_wrapper=True, **_COMMON)
 
 
 def kernel(function: Function) -> Function:
@@ -62,9 +69,19 @@ def kernel(function: Function) -> Function:
     return _OUTER(function)  # type: ignore[no-any-return]
 
 
+def scratch_kernel(function: Function) -> Function:
+    """Compile the same where the function makes small arrays of its own."""
+    return _OUTER_MAKING(function)  # type: ignore[no-any-return]
+
+
 def inner(function: Function) -> Function:
     """Compile a function that only other kernels call; Python must not (it has no wrapper): use its ``py_func``."""
     return _INNER(function)  # type: ignore[no-any-return]
+
+
+def scratch_inner(function: Function) -> Function:
+    """Compile the same where the function makes small arrays of its own."""
+    return _INNER_MAKING(function)  # type: ignore[no-any-return]
 
 
 def inlined(function: Function) -> Function:

@@ -4,8 +4,8 @@ Each chunk is entered once, after the exact index has judged it. Fates sum to th
 cancel, since a chunk is entered whole or not at all.
 
 Where it stands: fed by ``intake`` with a UrlChunk, what the policy made of it, and the index's report. Cost: 5 bytes an
-entry (fate and key number), 1 byte a key under a policy that changes keys, first raws that differ from their key
-(``raws``), and 40 bytes a chunk; about 5 ns an entry.
+entry (fate and key number), first raws that differ from their key and under a policy 12 bytes for 64 keys (``raws``),
+and 40 bytes a chunk; about 5 ns an entry.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Ledger:
         self.fates: NDArray[np.uint8] = np.zeros(0, np.uint8)
         self.numbers: NDArray[np.uint32] = np.zeros(0, np.uint32)
         self.raws = FirstRaws()
-        self._first_changed: NDArray[np.uint8] = np.zeros(0, np.uint8)
+        self._may_change = False  # whether the policy changed a key so far
         self._sums = np.zeros(len(Fate), np.int64)
         self._flags = np.zeros(len(Flag), np.int64)
         self._n_entries = 0
@@ -101,7 +101,7 @@ class Ledger:
             keyless_fates(chunk.keys.buffer, chunk.entry_start, chunk.key_entry, chunk.fate_counts, fates)
         if n > len(chunk.keys):
             numbers[:] = NO_KEY
-        n_policy = self._enter_keyed(chunk, normal, report, first_number, fates, numbers)
+        n_policy = self._enter_keyed(chunk, normal, report, first_number, fates, numbers, expected_share)
         self._sums += chunk.fate_counts
         self._sums[Fate.UNIQUE] += report.n_new
         self._sums[Fate.DUPLICATE_EXACT] += len(chunk.keys) - report.n_new - n_policy
@@ -117,28 +117,36 @@ class Ledger:
         first_number: int,
         fates: NDArray[np.uint8],
         numbers: NDArray[np.uint32],
+        share: float,
     ) -> int:
         """Write fates and numbers of the entries with keys; return how many are duplicates by policy."""
-        changes = normal.keys is not chunk.keys or bool(len(self._first_changed))
-        if changes or chunk.flag_counts[Flag.TRIMMED]:
-            self.raws.keep(chunk, report, normal.changed, first_number)
-        if not changes:
+        self._may_change = self._may_change or normal.keys is not chunk.keys
+        if self._may_change or chunk.flag_counts[Flag.TRIMMED]:
+            self.raws.keep(chunk, report, normal.changed, first_number, share)
+        if not self._may_change:
             enter_raw(chunk.key_entry, report.is_new, report.number, fates, numbers)
             return 0
-        n_keys = max(first_number, int(report.number.max(initial=0)) + 1)
-        if n_keys > len(self._first_changed):
-            known = len(self._first_changed)
-            self._first_changed = np.concatenate(
-                [self._first_changed, np.zeros(max(n_keys - known, known // 2), np.uint8)]
-            )
-        keys = chunk.keys
-        raws = self.raws
-        return int(
+        keys, raws = chunk.keys, self.raws
+        raws.mark(first_number + report.n_new)
+        n_policy = int(
             enter_policy(
                 *(keys.buffer, keys.start, keys.length, chunk.key_entry, report.is_new, report.number, normal.changed),
-                *(self._first_changed, raws.numbers, raws.n, raws.offsets, raws.arena, fates, numbers),
+                *(raws.bits, raws.before, raws.offsets, raws.arena, fates, numbers),
             )
         )
+        return n_policy + self._judge_renewed(chunk, report, fates) if raws.renewed else n_policy
+
+    def _judge_renewed(self, chunk: UrlChunk, report: InsertReport, fates: NDArray[np.uint8]) -> int:
+        """Judge duplicates of keys that came back; return how many duplicates by policy there are more."""
+        more = 0
+        is_duplicate = np.isin(report.number, list(self.raws.renewed)) & (report.is_new == 0)
+        for i in np.flatnonzero(is_duplicate).tolist():
+            first = self.raws.renewed[int(report.number[i])].strip(b" \t")
+            entry = int(chunk.key_entry[i])
+            fate = Fate.DUPLICATE_EXACT if first == chunk.keys.key(i) else Fate.DUPLICATE_POLICY
+            more += int(fate) - int(fates[entry])
+            fates[entry] = fate
+        return more
 
     def first_raw(self, number: int, key: bytes) -> bytes:
         """Return the first entry of a key as it stood, without its line end."""
@@ -188,4 +196,4 @@ class Ledger:
     @property
     def size_bytes(self) -> int:
         """Bytes in use: 5 an entry, and the first raws."""
-        return 5 * self._n_entries + len(self._first_changed) + self.raws.size_bytes
+        return 5 * self._n_entries + self.raws.size_bytes

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import copy_bytes, equal_bytes
+from core.byte_kernels import copy_stride, equal_bytes, population, prefetch
 from core.jit import inner, kernel
 
 UNIQUE, EXACT, POLICY, BLANK, COMMENT, NO_URL, BROKEN = range(7)
@@ -61,45 +61,60 @@ def enter_raw(key_entry, is_new, number, fates, numbers):
 
 
 @inner
-def _row_of(raw_numbers, n_raws, number):
-    """Return the row of a key number in ascending ``raw_numbers``, −1 where it has none."""
-    low, high = 0, n_raws
-    while low < high:
-        middle = (low + high) >> 1
-        if raw_numbers[middle] < number:
-            low = middle + 1
-        else:
-            high = middle
-    if low < n_raws and raw_numbers[low] == number:
-        return low
-    return -1
+def _row_of(bits, before, number):
+    """Return the row of a key number among the raws, −1 where it has none."""
+    word = bits[number >> 6]
+    bit = np.uint64(1) << np.uint64(number & 63)
+    if word & bit == np.uint64(0):
+        return np.int64(-1)
+    return np.int64(before[number >> 6]) + population(word & (bit - np.uint64(1)))
+
+
+@kernel
+def mark_raws(numbers, first, n, bits, before):
+    """Set the bit of each key that has a raw; ``before[i]``: raws of keys below 64·i, in all words that have a raw.
+
+    ``numbers`` uint32, ascending; the rows from ``first`` on are new. ``bits`` uint64, ``before`` uint32, zeros where
+    nothing was marked.
+    """
+    for row in range(first, n):
+        number = np.int64(numbers[row])
+        word = number >> 6
+        if bits[word] == np.uint64(0):
+            before[word] = row
+        bits[word] |= np.uint64(1) << np.uint64(number & 63)
 
 
 @kernel
 def enter_policy(
-    buffer, start, length, key_entry, is_new, number, changed, first_changed, raw_numbers, n_raws, raw_offsets,
-    raw_arena, fates, numbers
+    buffer, start, length, key_entry, is_new, number, changed, bits, before, raw_offsets, raw_arena, fates, numbers
 ):  # fmt: skip
     """Enter keyed entries under a policy: a duplicate is exact where its trimmed bytes are those of the first entry.
 
-    ``buffer, start, length`` are the trimmed bytes; ``changed`` uint8[n]: the policy changed them; ``first_changed``
-    uint8[n_keys]: it changed the key's first entry. Returns how many are duplicates by policy.
+    ``buffer, start, length`` are the trimmed bytes; ``changed`` uint8[n]: the policy changed them; ``bits, before`` as
+    :func:`mark_raws` writes them. Returns how many are duplicates by policy.
     """
     n_policy = 0
-    for i in range(key_entry.shape[0]):
+    n = key_entry.shape[0]
+    for i in range(n):
+        # What a duplicate is compared with lies anywhere in memory: it is asked for three steps ahead.
+        if i + 24 < n and not is_new[i + 24]:
+            prefetch(bits, np.int64(number[i + 24]) >> 6)
+            prefetch(before, np.int64(number[i + 24]) >> 6)
+        if i + 16 < n and not is_new[i + 16]:
+            prefetch(raw_offsets, max(np.int64(0), _row_of(bits, before, np.int64(number[i + 16]))))
+        if i + 8 < n and not is_new[i + 8]:
+            prefetch(raw_arena, raw_offsets[max(np.int64(0), _row_of(bits, before, np.int64(number[i + 8])))])
         j = key_entry[i]
-        k = np.int64(number[i])
         numbers[j] = number[i]
         if is_new[i]:
             fates[j] = UNIQUE
-            first_changed[k] = changed[i]
             continue
-        same = not changed[i] and not first_changed[k]
-        if changed[i] and first_changed[k]:
-            row = _row_of(raw_numbers, n_raws, number[i])
-            if row >= 0:
-                begin, end = _content(raw_arena, raw_offsets[row], raw_offsets[row + 1])
-                same = end - begin == length[i] and equal_bytes(raw_arena, begin, buffer, start[i], length[i])
+        row = _row_of(bits, before, np.int64(number[i]))
+        same = not changed[i]
+        if row >= 0:
+            begin, end = _content(raw_arena, raw_offsets[row], raw_offsets[row + 1])
+            same = end - begin == length[i] and equal_bytes(raw_arena, begin, buffer, start[i], length[i])
         fates[j] = EXACT if same else POLICY
         n_policy += 0 if same else 1
     return n_policy
@@ -138,7 +153,8 @@ def gather_raws(
             begin = entry_start[key_entry[i]]
             whole = _without_line_end(buffer, begin, entry_start[key_entry[i] + 1]) - begin
             if changed[i] or whole != length[i]:
-                copy_bytes(buffer, begin, raw_arena, raw_offsets[n_raws], whole)
+                for k in range(0, whole, 32):  # both are padded
+                    copy_stride(buffer, begin + k, raw_arena, raw_offsets[n_raws] + k)
                 raw_numbers[n_raws] = number[i]
                 raw_offsets[n_raws + 1] = raw_offsets[n_raws] + whole
                 n_raws += 1

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from core.bloom_feed import Telling
 from core.errors import ParameterError
-from core.source.policies import policy_named
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -59,7 +58,7 @@ def typed_key(session: Session, url: bytes) -> bytes:
     trimmed = url.rstrip(b"\r\n").strip(BLANKS)
     if b"\n" in trimmed:
         raise ParameterError(field="url", value=trimmed[:200], expected="one line")
-    return policy_named(session.plan.policy).apply(trimmed)
+    return session.policy.apply(trimmed)
 
 
 def insert_url(session: Session, url: bytes) -> Operation:

@@ -100,6 +100,11 @@ class Origin:
         now = _state_of(self.path)
         return VANISHED if now is None else "" if now == self._state else CHANGED
 
+    @property
+    def spooled_firsts(self) -> tuple[int, ...]:
+        """The global number of the first entry of each spooled chunk."""
+        return tuple(self._firsts)
+
     def spooled(self, entry: int) -> tuple[int, bytes]:
         """Return the spooled chunk of a global entry number: that of its first entry, and its bytes."""
         at = bisect_right(self._firsts, entry) - 1

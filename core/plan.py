@@ -3,7 +3,8 @@
 Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
 window's undo stack holds, and it travels as JSON with a version.
 
-Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names`` and ``source.reading``.
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names``, ``tracking_list`` and
+``source.reading``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 from core.errors import ParameterError
 from core.policy_names import parsed_policy
 from core.source.reading import Reading
+from core.tracking_list import TrackingList
 
 PLAN_VERSION = 1
 STRUCTURES = ("exact", "trie", "radix", "bloom", "textbook")
@@ -63,6 +65,8 @@ class Plan:
         Structures that ignore the budget.
     readings
         How each source is read, in their order; None, and what is behind the end: told by its content.
+    tracking
+        The parameters that the step ``notrack`` drops; None: the built-in set.
     """
 
     sources: tuple[str, ...] = ()
@@ -74,10 +78,13 @@ class Plan:
     budget_bytes: int | None = None
     load_anyway: tuple[str, ...] = ()
     readings: tuple[Reading | None, ...] = ()
+    tracking: TrackingList | None = None
 
     def validated(self) -> Plan:
         """Return the plan itself, or raise ``ParameterError`` for the first field that is out of range."""
         parsed_policy(self.policy)
+        if self.tracking is not None:
+            self.tracking.validated()
         for name in self.structures:
             if name not in STRUCTURES:
                 raise ParameterError(field="structures", value=name, expected=STRUCTURES)
@@ -114,7 +121,9 @@ class Plan:
     def to_json(self) -> str:
         """Return the plan as one JSON object with its version."""
         readings = [None if reading is None else reading.to_facts() for reading in self.readings]
-        return json.dumps({"version": PLAN_VERSION, **asdict(self), "readings": readings}, sort_keys=True)
+        tracking = None if self.tracking is None else self.tracking.to_object()
+        told = {"version": PLAN_VERSION, **asdict(self), "readings": readings, "tracking": tracking}
+        return json.dumps(told, sort_keys=True)
 
     @classmethod
     def from_json(cls, text: str) -> Plan:
@@ -131,6 +140,8 @@ class Plan:
             readings = tuple(
                 None if reading is None else Reading.from_facts(reading) for reading in facts.pop("readings", ())
             )
+            if facts.get("tracking") is not None:
+                facts["tracking"] = TrackingList.from_object(facts["tracking"])
             return cls(bloom=bloom, readings=readings, **facts).validated()
         except TypeError as unknown:
             raise ParameterError(field="plan", value=str(unknown), expected="fields of a plan") from unknown

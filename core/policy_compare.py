@@ -8,7 +8,7 @@ the pair is left out where the other policy's forms still meet under the merging
 many.
 
 What is compared are the distinct trimmed URLs. Under ``raw`` they are the session's keys (typed ones too, deleted ones
-not); under another policy the sources are read anew under ``raw``, which a stream does not allow.
+not); under another policy the sources are read anew under ``raw``, a stream from its spool.
 
 Rules that may merge different pages (``AT_RISK``): the case of path and query, dropped parameters (``tracking``,
 ``session_id``), the order of the query, and a fragment that is a route of a page's own program (``#!…`` or ``#/…``).
@@ -30,16 +30,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import SourceUnreadable
+from core.errors import InputError, SourceUnreadable
 from core.hashing import hash_batch
 from core.intake import Intake
 from core.keys import KeyStore, grown
 from core.ledger import Ledger
-from core.plan import STDIN
+from core.origins import Origin
+from core.plan import STDIN, Plan
 from core.policy_counts import ComparisonResult, HostCount, Merged, PolicySide, RuleCount
-from core.source.arena import KeyBatch
+from core.source.arena import Fate, KeyBatch
 from core.source.components import components_of
 from core.source.policies import Policy, policy_named
+from core.source.reader import typed_chunk
 from core.source.rules import rules_between
 from core.structures.exact import ExactIndex
 
@@ -213,15 +215,15 @@ class _Urls:
     """The distinct trimmed URLs of a session."""
 
     def __init__(self, session: Session) -> None:
-        self._store, self.n = session.store, 0
-        self.intake: Intake | None = None
+        self._session, self._store, self.n = session, session.store, 0
+        self.faults: list[InputError] = []
+        self.share_read = 1.0
+        self._intake: Intake | None = None
         self._kept: NDArray[np.uint32] | None = None
         if session.policy.name != "raw":
-            if STDIN in session.plan.sources:
-                raise SourceUnreadable(path=STDIN, reason="a stream cannot be read again")
+            self._reads_spools = _has_streams(session)
             self._store = KeyStore()
-            plan = replace(session.plan, policy="raw", structures=("exact",))
-            self.intake = Intake(plan, policy_named("raw"), ExactIndex(self._store), Ledger())
+            self.share_read = 0.0
             return
         self.n = session.store.n
         if session.exact.n_keys < self.n:
@@ -230,10 +232,48 @@ class _Urls:
 
     def read(self) -> Iterator[None]:
         """Read the sources anew, where the session has only keys of another policy."""
-        while self.intake is not None and not self.intake.ended:
-            self.intake.next(_ADVANCE_S)
-            self.n = self._store.n
-            yield
+        if self._store is self._session.store:
+            return
+        exact = ExactIndex(self._store)
+        plan = replace(self._session.plan, policy="raw", structures=("exact",))
+        if not self._reads_spools:
+            for share in self._read_sources(plan, exact):
+                self.n, self.share_read = self._store.n, share
+                yield
+        else:
+            origins = self._session.intake.origins
+            for at, origin in enumerate(origins):
+                alone = replace(plan, sources=(origin.path,), readings=(plan.reading(at),))
+                reading = self._read_spool(origin, exact) if origin.is_stream else self._read_sources(alone, exact)
+                for share in reading:
+                    self.n, self.share_read = self._store.n, (at + share) / len(origins)
+                    yield
+        self.n = self._store.n
+        self.share_read = 1.0
+
+    def _read_sources(self, plan: Plan, exact: ExactIndex) -> Iterator[float]:
+        """Read sources; yield the share that is read."""
+        self._intake = intake = Intake(plan, policy_named("raw"), exact, Ledger())
+        while not intake.ended:
+            intake.next(_ADVANCE_S)
+            yield intake.share_done()
+        self.faults += intake.faults
+
+    def _read_spool(self, origin: Origin, exact: ExactIndex) -> Iterator[float]:
+        """Read the entries of a stream that have a key, chunk by chunk; the ledger knows which ones those are."""
+        fates, firsts = self._session.ledger.fates, origin.spooled_firsts
+        for at, first in enumerate(firsts):
+            chunk = typed_chunk(origin.spooled(first)[1])
+            has_key = fates[first - 1 + chunk.key_entry] <= Fate.DUPLICATE_POLICY
+            keys = KeyBatch(chunk.keys.buffer, chunk.keys.start[has_key], chunk.keys.length[has_key])
+            if len(keys):
+                exact.insert(keys, hash_batch(keys), first, chunk.key_entry[has_key])
+            yield (at + 1) / len(firsts)
+
+    def stop(self) -> None:
+        """Read no further."""
+        if self._intake is not None:
+            self._intake.stop()
 
     def batch(self, first: int, stop: int) -> KeyBatch:
         """Return URLs ``first`` … ``stop − 1``."""
@@ -244,14 +284,25 @@ class _Urls:
         return self._store.key(number if self._kept is None else int(self._kept[number]))
 
 
+def _has_streams(session: Session) -> bool:
+    """Whether a session read a stream; raises ``SourceUnreadable`` where it was not kept."""
+    streams = [origin for origin in session.intake.origins if origin.is_stream]
+    for origin in streams:
+        if origin.trouble():
+            raise SourceUnreadable(path=origin.path, reason="a stream cannot be read again")
+    if STDIN in session.plan.sources and not streams:
+        raise SourceUnreadable(path=STDIN, reason="a stream cannot be read again")
+    return bool(streams)
+
+
 class PolicyComparison:
     """A comparison under way; raises ``ParameterError`` for an unknown policy.
 
-    ``SourceUnreadable`` where the session's policy is not ``raw`` and it read a stream.
+    ``SourceUnreadable`` where the session's policy is not ``raw`` and it read a stream that it did not keep.
     """
 
     def __init__(self, session: Session, a: str, b: str) -> None:
-        self._a, self._b = _Numbered(policy_named(a)), _Numbered(policy_named(b))
+        self._a, self._b = (_Numbered(policy_named(name, session.plan.tracking)) for name in (a, b))
         self._urls = _Urls(session)
         self._by_a, self._by_b = _Direction(self._a, self._b), _Direction(self._b, self._a)
         self._n_numbered = 0
@@ -274,8 +325,7 @@ class PolicyComparison:
 
     def stop(self) -> None:
         """End at once; what is known stays."""
-        if self._urls.intake is not None:
-            self._urls.intake.stop()
+        self._urls.stop()
         self._stopped = True
 
     @property
@@ -283,8 +333,8 @@ class PolicyComparison:
         """Share of the work that is done, in [0, 1]: half of it for the keys, half for the rules."""
         if self._done:
             return 1.0
-        if self._urls.intake is not None and not self._urls.intake.ended:
-            return 0.1 * self._urls.intake.share_done()
+        if self._urls.share_read < 1.0:
+            return 0.1 * self._urls.share_read
         keys = self._n_numbered / max(1, 2 * self._urls.n)
         pairs = self._by_a.n_pairs + self._by_b.n_pairs
         told = (self._by_a.pairs_done + self._by_b.pairs_done) / pairs if pairs else 0.0
@@ -292,7 +342,6 @@ class PolicyComparison:
 
     def result(self, most_hosts: int | None = None) -> ComparisonResult:
         """Return what is known so far, with at most so many hosts a direction."""
-        intake = self._urls.intake
         return ComparisonResult(
             a=self._a.side(),
             b=self._b.side(),
@@ -301,7 +350,7 @@ class PolicyComparison:
             merged_by_b=self._by_b.result(most_hosts),
             complete=self._done,
             elapsed_s=self._elapsed_s,
-            faults=tuple(intake.faults) if intake is not None else (),
+            faults=tuple(self._urls.faults),
         )
 
     def _run(self) -> Iterator[None]:

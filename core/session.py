@@ -63,7 +63,7 @@ class Session:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan.validated()
-        self.policy = policy_named(plan.policy)
+        self.policy = policy_named(plan.policy, plan.tracking)
         self.store = KeyStore()
         self.exact = ExactIndex(self.store)
         self.ledger = Ledger()

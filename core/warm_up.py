@@ -23,13 +23,17 @@ from core.compiling import Compiling
 from core.hashing import hash_batch
 from core.jit import cache_folder, link_only_what_is_linked
 from core.keys import KeyStore
+from core.ledger import Ledger
 from core.plan import Plan
 from core.source.arena import KeyBatch
+from core.source.policies import NormalBatch, warm_policy_kernels
+from core.source.reader import typed_chunk
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
 from core.structures.radix import RadixTree, sorted_numbers
 from core.structures.trie import Trie
 
+POLICIES = "policies"
 KEYS = [b"http://example.com/a", b"http://example.com/b", b"http://example.org/", b"http://example.com/a?b"]
 MANY = 1000
 """So many keys make the tables of the exact index and the trie grow."""
@@ -135,6 +139,17 @@ def _ask(*requests: object) -> None:
         answer(session, request)
 
 
+def warm_policies() -> None:
+    """All policies but ``raw``: what marks, writes and enters keys that change; their engines are not imported."""
+    for base in ("whatwg", "scrapy", "surt"):
+        warm_policy_kernels(base, KeyBatch.of(KEYS))
+    chunk = typed_chunk(b"\n".join([*KEYS, KEYS[0]]))
+    index, ledger = ExactIndex(KeyStore()), Ledger()
+    changed = np.ones(len(chunk.keys), np.uint8)
+    normal = NormalBatch(KeyBatch(chunk.keys.buffer, chunk.keys.start, chunk.keys.length), changed * 0, changed)
+    ledger.enter(chunk, normal, index.insert(normal.keys, hash_batch(normal.keys), 1, chunk.key_entry), 0)
+
+
 LOADING: dict[str, Callable[[], None]] = {
     "radix": warm_radix,
     "reading": warm_reading,
@@ -148,8 +163,9 @@ LATER: dict[str, Callable[[], None]] = {
     "look-ups": warm_look_ups,
     "nodes": warm_nodes,
     "bits": warm_bits,
+    POLICIES: warm_policies,
 }
-"""What is needed once there is something to see, costliest first."""
+"""What is needed once there is something to see, costliest first; a load under a policy needs the last one too."""
 
 
 def groups_of(structures: tuple[str, ...]) -> tuple[str, ...]:

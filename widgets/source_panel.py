@@ -2,8 +2,9 @@
 
 Where it stands: above the outline. Draws a :class:`~core.scene.status.SourceScene`.
 
-Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``reading_wanted()``, ``fate_wanted(object)``
-(index of the fate in the ledger's order).
+Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``reading_wanted()``,
+``tracking_list_wanted()``, ``fate_wanted(object)`` (index of the fate in the ledger's order). The policy with the id
+:data:`TRACKING_LIST` is none, but asks for a list.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from widgets.parts import Caption, Choice, Label, Line, plain_tooltip
 from widgets.words import reading_text, word
 
 SHOWN_SOURCES = 4
+TRACKING_LIST = "load a tracking list"
 _ENDINGS = {"gzip": (".gz", ".tgz"), "xz": (".xz",), "zstd": (".zst", ".zstd")}
 """Where a name's ending tells the format, the panel does not say it again; the tooltip always does."""
 
@@ -31,6 +33,7 @@ class SourcePanel(QWidget):
     """SOURCE and LEDGER, each below a caption, separated by one line."""
 
     policy_wanted = Signal(object)
+    tracking_list_wanted = Signal()
     fate_wanted = Signal(object)
     reading_wanted = Signal()
 
@@ -65,6 +68,7 @@ class SourcePanel(QWidget):
         row.addWidget(Label(self.tr("Read as"), token="quiet"))
         row.addWidget(self.reading, 1)
         self._reading_row.hide()
+        self.tracking = Label(token="quiet", elide=Qt.TextElideMode.ElideMiddle)
         self.policy = Choice(self.tr("Policy"), [("raw", self.tr("raw – bytes as they stand"))])
         first = QHBoxLayout()
         first.setSpacing(theme.GRID)
@@ -88,6 +92,8 @@ class SourcePanel(QWidget):
         column.addWidget(self.fault)
         column.addWidget(self._reading_row)
         column.addLayout(second)
+        self.tracking.hide()
+        column.addWidget(self.tracking)
         return column
 
     def _build_ledger(self) -> QVBoxLayout:
@@ -121,7 +127,7 @@ class SourcePanel(QWidget):
         before, self._scene = self._scene, scene
         if before is None or before.sources != scene.sources:
             self._show_sources(scene.sources)
-        self.policy.choose(scene.policy)
+        self._show_policy(scene)
         if before is None or before.ledger != scene.ledger:
             counts = scene.ledger
             self.entries.setText(count_text(counts.entries))
@@ -202,4 +208,20 @@ class SourcePanel(QWidget):
         return f"{text}\n{word(source.fault)}" if source.fault else text
 
     def _policy_chosen(self, _index: int) -> None:
-        self.policy_wanted.emit(self.policy.chosen())
+        if self.policy.chosen() != TRACKING_LIST:
+            self.policy_wanted.emit(self.policy.chosen())
+            return
+        self._show_policy(self._scene or SourceScene())
+        self.tracking_list_wanted.emit()
+
+    def _show_policy(self, scene: SourceScene) -> None:
+        """Show the policy, one that is not offered too, and the list that it drops names of."""
+        if self.policy.findData(scene.policy) < 0:
+            place = max(0, self.policy.findData(TRACKING_LIST))
+            self.policy.insertItem(place, scene.policy.replace("+", ", "), scene.policy)
+        self.policy.choose(scene.policy)
+        self.tracking.setVisible(bool(scene.tracking))
+        if scene.tracking:
+            count = count_text(scene.n_tracking)
+            self.tracking.setText(self.tr("drops {0} names of {1}").format(count, printable(scene.tracking.encode())))
+            self.tracking.setToolTip(plain_tooltip(f"{scene.tracking} {scene.tracking_digest}"))

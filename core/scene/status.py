@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.memory import in_use
+from core.policy_names import parsed_policy
 from core.probe import BloomProbe, ExactProbe, PathProbe
 from core.snapshot import LedgerCounts, Phase, Snapshot, SourceState, StructureState
 
@@ -29,11 +30,18 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class SourceScene:
-    """What is loaded, and what became of its entries."""
+    """What is loaded, and what became of its entries.
+
+    ``tracking``, ``tracking_digest``, ``n_tracking``: the list of tracking parameters that the policy drops, where it
+    is not the built-in one; and how many names it has.
+    """
 
     sources: tuple[SourceState, ...] = ()
     policy: str = "raw"
     ledger: LedgerCounts = field(default_factory=LedgerCounts)
+    tracking: str = ""
+    tracking_digest: str = ""
+    n_tracking: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +127,11 @@ def shown_bytes(state: StructureState) -> int:
 
 def source_scene(snapshot: Snapshot) -> SourceScene:
     """Return the scene of the source panel."""
-    return SourceScene(snapshot.sources, snapshot.plan.policy, snapshot.ledger)
+    plan, drops = snapshot.plan, "notrack" in parsed_policy(snapshot.plan.policy).steps
+    if plan.tracking is None or not drops:
+        return SourceScene(snapshot.sources, plan.policy, snapshot.ledger)
+    listed = plan.tracking
+    return SourceScene(snapshot.sources, plan.policy, snapshot.ledger, listed.name, listed.digest, len(listed.names))
 
 
 def progress_scene(snapshot: Snapshot) -> ProgressScene:

@@ -16,10 +16,12 @@ about 30 ns for a key on the fast path, 10 ns more where any key of the batch ch
 from __future__ import annotations
 
 import math
+import sys
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,21 +31,27 @@ from core.source.arena import PADDING, KeyBatch
 from core.source.policy_engines import ENGINES, Engine
 from core.source.policy_kernels import (
     BARE_BYTES,
-    CANONICAL,
     ENGINE,
     MALFORMED,
     NORMAL,
+    STEPPED,
     mark_scrapy,
     mark_whatwg,
     write_keys,
 )
-from core.source.policy_steps import TRACKING_NAMES, TRACKING_VERSION, step_bits, tracking_table
+from core.source.policy_steps import TRACKING_NAMES, TRACKING_VERSION, step_bits, tracking_prefixes, tracking_table
 from core.source.step_kernels import PAIR_SCRATCH
 from core.source.surt_kernels import MOST_PAIRS, write_surts
+from core.tracking_list import TrackingList
 
 RULES_VERSION = "1"
 _BETWEEN_CLOCKS = 16
 """Keys given to an engine between two looks at the clock."""
+_LEAST_KEPT, _MOST_KEPT = 1 << 16, 1 << 24
+"""Bytes of memory that is worth keeping, and of what is too much to keep."""
+_N_KEPT = 8
+_ALONE = sys.getrefcount(np.empty(1, np.uint8)) + 1
+"""References to an array that only one list holds, the one that is counted with included."""
 _MOST_GAPS = 2
 """Bytes of a block for each byte of its keys up to which the block is copied whole."""
 
@@ -80,11 +88,13 @@ class Run(Protocol):
 class Policy(Protocol):
     """What is asked of every policy.
 
-    ``name`` is the written form in the plan and on the command line, ``version`` that of the rules and the engine.
+    ``name`` is the written form in the plan and on the command line, ``version`` that of the rules and the engine;
+    ``tracking`` the list that it drops names of, None for the built-in one or none at all.
     """
 
     name: str
     version: str
+    tracking: TrackingList | None
 
     def apply(self, key: bytes) -> bytes:
         """Return the key of one entry's trimmed bytes; the bytes themselves where they cannot be parsed."""
@@ -125,6 +135,7 @@ class RawPolicy:
 
     name = "raw"
     version = "1"
+    tracking: TrackingList | None = None
 
     def apply(self, key: bytes) -> bytes:
         """Return the bytes themselves.
@@ -183,19 +194,61 @@ class _EngineRun:
         return self._finish(self._at, self._forms)
 
 
+class _Buffers:
+    """Memory for normal forms that is used again once nobody else holds it.
+
+    Fresh memory costs 15 ns a key: the system hands it out page by page. Whoever still has a batch keeps its memory,
+    as arrays are counted by their holders.
+    """
+
+    def __init__(self) -> None:
+        self._kept: list[NDArray[np.uint8]] = []
+        self._lock = threading.Lock()
+
+    def take(self, size: int) -> NDArray[np.uint8]:
+        """Return at least ``size`` bytes."""
+        if not _LEAST_KEPT <= size <= _MOST_KEPT:
+            return np.empty(size, np.uint8)
+        with self._lock:
+            for at in range(len(self._kept)):
+                if sys.getrefcount(self._kept[at]) == _ALONE and self._kept[at].shape[0] >= size:
+                    return self._kept[at]
+            del self._kept[: len(self._kept) + 1 - _N_KEPT]
+            self._kept.append(np.empty(size + size // 4, np.uint8))
+            return self._kept[-1]
+
+    def numbers(self, n: int) -> NDArray[np.int64]:
+        """Return int64[2, n]."""
+        return self.take(16 * n)[: 16 * n].view(np.int64).reshape(2, n)
+
+
+class _Marked(NamedTuple):
+    """What the kernels tell of a batch: keys that may change, and their bytes; where all keys lie, and their bytes."""
+
+    others: int
+    size: int
+    low: int
+    high: int
+    total: int
+
+
 class ParsedPolicy:
     """A policy whose normal forms are URLs: ``whatwg``, with or without steps, and ``scrapy``."""
 
-    def __init__(self, name: PolicyName, tracking: frozenset[bytes] = TRACKING_NAMES) -> None:
+    def __init__(self, name: PolicyName, tracking: TrackingList | None = None) -> None:
         self._engine = ENGINES[name.base]()
-        self._mark = mark_scrapy if name.base == "scrapy" else mark_whatwg
+        self._is_scrapy = name.base == "scrapy"
         self._steps = step_bits(name.steps)
-        self._sorts = name.base == "scrapy" or self._steps != 0
-        self._tracking = tracking_table(tracking if "notrack" in name.steps else ())
+        self._sorts = self._is_scrapy or self._steps != 0
+        self.tracking = tracking if "notrack" in name.steps else None
+        given = TRACKING_NAMES if tracking is None else tracking.members
+        names = given if "notrack" in name.steps else ()
+        self._buffers = _Buffers()
+        self._tracking, self._prefixes = tracking_table(names), tracking_prefixes(names)
         self.name = str(name)
         parts = [RULES_VERSION, self._engine.version]
         if "notrack" in name.steps:
-            parts.append(f"tracking {TRACKING_VERSION if tracking == TRACKING_NAMES else 'given'}")
+            parts.append(f"tracking {TRACKING_VERSION if tracking is None else tracking.version}")
         self.version = ", ".join(parts)
 
     def apply(self, key: bytes) -> bytes:
@@ -209,8 +262,9 @@ class ParsedPolicy:
             return key, True
         if not self._steps:
             return form, False
-        states = np.full(1, CANONICAL, np.uint8)
-        return self._written(KeyBatch.of([form]), states, KeyBatch.of([])).keys.key(0), False
+        states, n = np.full(1, STEPPED, np.uint8), len(form)
+        marked = _Marked(1, n, 0, n, n)
+        return self._written(KeyBatch.of([form]), states, marked, KeyBatch.of([])).keys.key(0), False
 
     def apply_batch(self, keys: KeyBatch) -> NormalBatch:
         """Return the normal forms of a batch."""
@@ -221,42 +275,44 @@ class ParsedPolicy:
     def begin(self, keys: KeyBatch) -> Run:
         """Mark the batch; the run gives the engine what the kernel could not tell."""
         states = np.empty(len(keys), np.uint8)
-        n_others = self._mark(keys.buffer, keys.start, keys.length, states)
-        if n_others == 0 and self._steps == 0:
+        marked = self._mark(keys, states)
+        if marked.others == 0:
             return _DoneRun(_unchanged(keys))
 
         def finish(at: NDArray[np.int64], forms: list[bytes | None]) -> NormalBatch:
             states[at] = [MALFORMED if form is None else NORMAL for form in forms]
             normal = KeyBatch.of(form for form in forms if form is not None)
-            return self._written(keys, states, normal) if self._steps else self._spliced(keys, states, normal)
+            return self._written(keys, states, marked, normal)
 
-        return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
+        waiting = np.flatnonzero(states == ENGINE)
+        return _EngineRun(self._engine, keys, waiting, finish)
 
-    def _spliced(self, keys: KeyBatch, states: NDArray[np.uint8], normal: KeyBatch) -> NormalBatch:
-        """Put the keys that change behind a copy of the block that all keys lie in: one copy is cheaper than many."""
-        low = int(keys.start.min())
-        high = int((keys.start + keys.length).max())
-        if high - low > _MOST_GAPS * (int(keys.length.sum()) + len(keys)):
-            return self._written(keys, states, normal)
-        at = np.flatnonzero(states != CANONICAL)
-        rest = self._written(KeyBatch(keys.buffer, keys.start[at], keys.length[at]), states[at], normal)
-        start, length, changed = keys.start - low, keys.length.copy(), np.zeros(len(keys), np.uint8)
-        start[at] = rest.keys.start + (high - low)
-        length[at] = rest.keys.length
-        changed[at] = rest.changed
-        block = np.concatenate((keys.buffer[low:high], rest.keys.buffer))
-        return NormalBatch(KeyBatch(block, start, length), (states == MALFORMED).view(np.uint8), changed)
+    def _mark(self, keys: KeyBatch, states: NDArray[np.uint8]) -> _Marked:
+        slices = keys.buffer, keys.start, keys.length
+        if self._is_scrapy:
+            return _Marked(*mark_scrapy(*slices, states))
+        return _Marked(*mark_whatwg(*slices, self._steps, self._tracking, self._prefixes, states))
 
-    def _written(self, keys: KeyBatch, states: NDArray[np.uint8], normal: KeyBatch) -> NormalBatch:
+    def _written(self, keys: KeyBatch, states: NDArray[np.uint8], marked: _Marked, normal: KeyBatch) -> NormalBatch:
+        """Write what changes behind a copy of the block that all keys lie in: one copy is cheaper than many.
+
+        Where most change, or the keys lie far apart, all of them are written one behind the other.
+        """
         n = len(keys)
-        room = int(keys.length.sum()) + int(normal.length.sum()) + 2 * n + PADDING
+        span = marked.high - marked.low
+        splices = 2 * marked.others < n and span <= _MOST_GAPS * (marked.total + n)
+        front = span if splices else 0
+        room = marked.size if splices else marked.total
+        out = self._buffers.take(front + room + int(normal.length.sum()) + 2 * n + PADDING)
+        out[:front] = keys.buffer[marked.low : marked.low + front]
         longest = max(int(keys.length.max(initial=0)), int(normal.length.max(initial=0)))
         pairs = np.empty(PAIR_SCRATCH * (longest + 2) if self._sorts else 1, np.int64)
-        out = np.empty(room, np.uint8)
-        start, length, changed = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.uint8)
+        (start, length), changed = self._buffers.numbers(n), np.empty(n, np.uint8)
         used = write_keys(
-            *(keys.buffer, keys.start, keys.length, states, normal.buffer, normal.start, normal.length),
-            *(self._steps, self._tracking, pairs, np.empty(BARE_BYTES, np.uint8), out, start, length, changed),
+            *(keys.buffer, keys.start, keys.length, states, marked.low if splices else -1),
+            *(normal.buffer, normal.start, normal.length),
+            *(self._steps, self._tracking, self._prefixes, pairs, np.empty(BARE_BYTES, np.uint8)),
+            *(out, front, start, length, changed),
         )
         out[used : used + PADDING] = 0
         return NormalBatch(KeyBatch(out, start, length), (states == MALFORMED).view(np.uint8), changed)
@@ -267,6 +323,8 @@ class SurtPolicy:
 
     def __init__(self) -> None:
         self._engine = ENGINES["surt"]()
+        self._buffers = _Buffers()
+        self.tracking: TrackingList | None = None
         self.name = "surt"
         self.version = f"{RULES_VERSION}, {self._engine.version}"
 
@@ -288,8 +346,8 @@ class SurtPolicy:
     def begin(self, keys: KeyBatch) -> Run:
         """Write what the kernel can; the run gives the engine the rest."""
         n = len(keys)
-        states, start, length = np.empty(n, np.uint8), np.empty(n, np.int64), np.empty(n, np.int64)
-        out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+        states, (start, length) = np.empty(n, np.uint8), self._buffers.numbers(n)
+        out = self._buffers.take(int(keys.length.sum()) + 2 * n + PADDING)
         pairs = np.empty(2 * MOST_PAIRS + 2, np.int64)
         used, _ = write_surts(keys.buffer, keys.start, keys.length, pairs, states, out, start, length)
 
@@ -308,7 +366,26 @@ class SurtPolicy:
         return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
 
 
-def policy_named(name: str, tracking: frozenset[bytes] = TRACKING_NAMES) -> Policy:
+def warm_policy_kernels(base: str, keys: KeyBatch) -> None:
+    """Get the kernels of a base ready by some keys, without its engine, which may not be there."""
+    n, states = len(keys), np.empty(len(keys), np.uint8)
+    slices, numbers = (keys.buffer, keys.start, keys.length), np.empty((2, n), np.int64)
+    out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+    if base == "surt":
+        write_surts(*slices, np.empty(2 * MOST_PAIRS + 2, np.int64), states, out, *numbers)
+        return
+    table, prefixes = tracking_table(()), tracking_prefixes(())
+    if base == "scrapy":
+        mark_scrapy(*slices, states)
+    else:
+        mark_whatwg(*slices, 0, table, prefixes, states)
+    states[:] = STEPPED
+    pairs = np.empty(PAIR_SCRATCH * (int(keys.length.max()) + 2), np.int64)
+    bare = np.empty(BARE_BYTES, np.uint8)
+    write_keys(*slices, states, -1, *slices, 1, table, prefixes, pairs, bare, out, 0, *numbers, states)
+
+
+def policy_named(name: str, tracking: TrackingList | None = None) -> Policy:
     """Return the policy of a name; raises ``ParameterError`` for an unknown one.
 
     Parameters
@@ -316,7 +393,7 @@ def policy_named(name: str, tracking: frozenset[bytes] = TRACKING_NAMES) -> Poli
     name
         As ``core.policy_names`` parses it.
     tracking
-        Names of the parameters that the step ``notrack`` drops.
+        The parameters that the step ``notrack`` drops; None: the built-in set.
 
     >>> policy_named("raw").version
     '1'

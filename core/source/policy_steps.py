@@ -48,6 +48,22 @@ def step_bits(steps: Iterable[str]) -> int:
     return sum(STEP_BITS[step] for step in STEPS if step in set(steps))
 
 
+def tracking_prefixes(names: Iterable[bytes]) -> NDArray[np.uint64]:
+    """Return which pairs may be tracking parameters: uint64[2 ** PREFIX_BITS / 64 + 1].
+
+    A bit for each hash of the first bytes of a name, of ``utm_`` too; as many bytes as all names have, at most 3. The
+    last word is the mask of these bytes.
+    """
+    listed = [*names, b"utm_"]
+    width = min(3, *(len(name) for name in listed)) if len(listed) > 1 else 3
+    bits = np.zeros((1 << kernels.PREFIX_BITS >> 6) + 1, np.uint64)
+    bits[-1] = (1 << 8 * width) - 1
+    for name in listed:
+        place = int.from_bytes(name[:width], "little") * int(kernels.PREFIX_FACTOR) % 2**64 >> kernels.PREFIX_SHIFT
+        bits[place >> 6] |= np.uint64(1 << (place & 63))
+    return bits
+
+
 def tracking_table(names: Iterable[bytes]) -> NDArray[np.uint8]:
     r"""Return names as the kernels want them: uint8[n, width], sorted, padded with zeros to the longest.
 

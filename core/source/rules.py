@@ -24,6 +24,7 @@ from core.source import single_steps as steps
 from core.source.components import components_of
 from core.source.policies import Policy, policy_named
 from core.source.policy_engines import ENGINES
+from core.tracking_list import TrackingList
 
 Rule = tuple[str, steps.Step]
 Change = tuple[str, bytes, bytes]
@@ -69,10 +70,10 @@ def _parsed_rules(base: str) -> list[Rule]:
     ]
 
 
-def _whatwg_rules(names: tuple[str, ...]) -> list[Rule]:
+def _whatwg_rules(names: tuple[str, ...], tracking: TrackingList | None) -> list[Rule]:
     normal = ENGINES["whatwg"]().normal
     rules: list[Rule] = [*_parsed_rules("whatwg"), ("escapes", lambda url: normal(url) or url)]
-    singles = {name: policy_named(f"whatwg+{name}") for name in names}
+    singles = {name: policy_named(f"whatwg+{name}", tracking) for name in names}
     return rules + [(rule, singles[name].apply) for name, rule in RULE_OF_STEP.items() if name in names]
 
 
@@ -162,10 +163,10 @@ def _surt_rules() -> list[Rule]:
 
 
 @cache
-def _rules_of(name: str) -> tuple[Rule, ...]:
+def _rules_of(name: str, tracking: TrackingList | None) -> tuple[Rule, ...]:
     parsed = parsed_policy(name)
     if parsed.base == "whatwg":
-        return tuple(_whatwg_rules(parsed.steps))
+        return tuple(_whatwg_rules(parsed.steps, tracking))
     if parsed.base == "scrapy":
         return tuple(_scrapy_rules())
     return tuple(_surt_rules()) if parsed.base == "surt" else ()
@@ -212,7 +213,7 @@ def changes_of(raw: bytes, policy: Policy) -> tuple[Change, ...]:
     if malformed:
         return ()
     url = raw
-    for rule, step in _rules_of(policy.name):
+    for rule, step in _rules_of(policy.name, policy.tracking):
         after = step(url)
         if after != url:
             changes.append((_told(rule, url, after), url, after))
@@ -236,7 +237,7 @@ def rules_between(raw_a: bytes, raw_b: bytes, policy: Policy) -> tuple[str, ...]
         return ()
     of_a, of_b = _by_rule(raw_a, policy), _by_rule(raw_b, policy)
     rules = [rule for rule in dict.fromkeys((*of_a, *of_b)) if of_a.get(rule) != of_b.get(rule)]
-    order = {rule: place for place, (rule, _) in enumerate(reversed(_rules_of(policy.name)))}
+    order = {rule: place for place, (rule, _) in enumerate(reversed(_rules_of(policy.name, policy.tracking)))}
     return tuple(sorted(rules, key=lambda rule: -order.get(rule, -1)))
 
 

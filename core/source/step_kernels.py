@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import load64, store64, trailing_zeros
+from core.byte_kernels import copy_stride, load64, population, store64, trailing_zeros
 from core.jit import inlined, inner
 from core.source.byte_class_kernels import class_mask
 
@@ -40,14 +40,28 @@ _ONES = np.uint64(0x0101010101010101)
 _HIGH = np.uint64(0x8080808080808080)
 _is_hash = class_mask(b"#")
 _is_question = class_mask(b"?")
+_is_question_or_hash = class_mask(b"?#")
+_is_slash = class_mask(b"/")
+_is_semicolon = class_mask(b";")
+_is_ampersand = class_mask(b"&")
+_is_colon_or_at = class_mask(b":@")
+_HTTP = np.uint64(int.from_bytes(b"http://", "little"))
+_HTTPS = np.uint64(int.from_bytes(b"https://", "little"))
+_WWW = np.uint64(int.from_bytes(b"www.", "little"))
+_ALL = U64(0xFFFFFFFFFFFFFFFF)
+_FOUR_BYTES = np.uint64(0xFFFFFFFF)
+PREFIX_BITS = 13
+"""A hash of the first bytes of a pair, so long that few pairs that are no tracking parameter meet one."""
+PREFIX_FACTOR = np.uint64(0x9E3779B97F4A7C15)
+PREFIX_SHIFT = 64 - PREFIX_BITS
 _SESSION = np.frombuffer(b";jsessionid=", np.uint8).copy()
 
 
 @inlined
 def copy_over(source, begin, out, at, size):
-    """Copy bytes 8 at a time; up to 7 bytes behind them are written over by what follows."""
-    for i in range(0, size, 8):
-        store64(out, at + i, load64(source, begin + i))
+    """Copy bytes 32 at a time; up to 31 bytes behind them are written over by what follows."""
+    for i in range(0, size, 32):
+        copy_stride(source, begin + i, out, at + i)
 
 
 @inlined
@@ -192,6 +206,14 @@ def _compare_pairs(buffer, left, left_end, right, right_end, whole):
     return np.int64(buffer[i]) - np.int64(buffer[j])
 
 
+@inlined
+def _may_be_tracking(source, at, prefixes):
+    """Return whether a pair begins as a tracking parameter may: a bit of a hash of its first bytes."""
+    last = prefixes.shape[0] - 1
+    place = ((load64(source, at) & prefixes[last]) * PREFIX_FACTOR) >> U64(PREFIX_SHIFT)
+    return (prefixes[np.int64(place >> U64(6))] >> (place & U64(63))) & U64(1) != U64(0)
+
+
 @inner
 def _is_tracking(source, at, end, tracking):
     """Return whether a pair's name begins with ``utm_`` or is a row of the sorted, zero-padded table."""
@@ -245,21 +267,22 @@ def _sort_pairs(source, pairs, n, whole):
                     i += 1
                 else:
                     j += 1
-        pairs[: 2 * n] = pairs[2 * n : 4 * n]
+        for k in range(2 * n):
+            pairs[k] = pairs[2 * n + k]
         width *= 2
 
 
 @inner
-def _write_query(source, at_query, end, steps, tracking, pairs, out, at):
+def _write_query(source, at_query, end, steps, tracking, prefixes, pairs, out, at):
     """Write a query (``?`` and what follows) without tracking pairs and sorted; return where it ends."""
-    total = 1
-    for i in range(at_query + 1, end):
-        total += np.int64(source[i] == 38)
+    total = np.int64(1)
+    for base in range(at_query + 1, end, 64):
+        total += population(_is_ampersand(source, base) & (_ALL >> U64(max(np.int64(0), base + 64 - end))))
     n = 0
     i = at_query + 1
     for _ in range(total):
         stop = find_byte(source, i, end, 38)
-        if not (steps & NOTRACK and _is_tracking(source, i, stop, tracking)):
+        if not (steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking)):
             pairs[n] = i
             pairs[total + n] = stop
             n += 1
@@ -306,8 +329,118 @@ def _write_origin(source, begin, authority_end, scheme, steps, out, at):
     return at + stop - host
 
 
+@inner
+def _query_needs_steps(source, at, end, steps, tracking, prefixes):
+    """Return whether a query, without its ``?``, holds a tracking pair or one that stands in the wrong order."""
+    before = np.int64(-1)
+    before_end = np.int64(0)
+    i = at
+    while True:
+        stop = find_byte(source, i, end, 38)
+        if steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking):
+            return True
+        if steps & SORTQUERY and before >= 0 and _compare_pairs(source, before, before_end, i, stop, False) > 0:
+            return True
+        if stop == end:
+            return False
+        before, before_end = i, stop
+        i = stop + 1
+
+
 @inlined
-def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out):
+def needs_steps(source, begin, host, path, query, end, steps, tracking, prefixes):
+    """Return whether steps may change a plain URL that the WHATWG parser gives back; True where it is not sure.
+
+    The URL is ``source[begin:end]``, its host begins at ``host``, its path at ``path``; at ``query`` stands its only
+    ``?`` or ``#``, ``end`` where there is none.
+    """
+    if steps & HTTPS and host - begin == 7:
+        return True
+    if steps & NOWWW and (load64(source, host) & _FOUR_BYTES) == _WWW:
+        return True
+    if steps & NOSLASH and source[query - 1] == 47 and query - path > 1:
+        return True
+    if query < end:
+        if source[query] == 35:
+            return (steps & NOFRAG) != 0
+        if steps & (NOTRACK | SORTQUERY):
+            return _query_needs_steps(source, query + 1, end, steps, tracking, prefixes)
+    return False
+
+
+@inner
+def long_needs_steps(source, begin, end, steps, tracking, prefixes):
+    """Return the same for a URL of which only its begin and end are known."""
+    stop = _end_before_hash(source, begin, end)
+    if stop < end and steps & NOFRAG:
+        return True
+    host = begin + _starts_with_scheme(source, begin, stop)
+    path = find_byte(source, host, stop, 47)
+    query = _end_before_question(source, path, stop)
+    if steps & NOJSESSIONID and find_byte(source, path, query, 59) < query:
+        return True
+    return needs_steps(source, begin, host, path, query, stop, steps, tracking, prefixes)
+
+
+@inlined
+def _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, at):
+    """Write a URL as :func:`write_stepped`, in few pieces; −1 where its host has a port or userinfo or is long.
+
+    Also where a session id may stand in its path.
+    """
+    scheme = _starts_with_scheme(source, begin, begin + length)
+    host = begin + scheme
+    slashes = _is_slash(source, host)
+    if scheme == 0 or slashes == U64(0):
+        return np.int64(-1)
+    path = host + trailing_zeros(slashes)
+    end = begin + length
+    if path >= end or (_is_colon_or_at(source, host) & ((slashes & (~slashes + U64(1))) - U64(1))) != U64(0):
+        return np.int64(-1)
+    query = path
+    while query < end:
+        marks = _is_question_or_hash(source, query)
+        if steps & NOJSESSIONID:
+            before = marks & (~marks + U64(1))
+            if _is_semicolon(source, query) & (before - U64(1)) != U64(0):
+                return np.int64(-1)
+        if marks != U64(0):
+            query += trailing_zeros(marks)
+            break
+        query += 64
+    query = min(query, end)
+    first = at
+    store64(out, at, _HTTPS if scheme == 8 or steps & HTTPS else _HTTP)
+    at += 8 if scheme == 8 or steps & HTTPS else 7
+    if steps & NOWWW:
+        host = _behind_www(source, host, path)
+    stop = query
+    if steps & NOSLASH:
+        while stop - path > 1 and source[stop - 1] == 47:
+            stop -= 1
+    fragment = query
+    if query < end and source[query] == 63:
+        fragment = _end_before_hash(source, query, end)
+    rewrites = query < fragment and steps & (NOTRACK | SORTQUERY | SORTPAIRS)
+    if stop == query and not rewrites:
+        stop = end if not steps & NOFRAG else fragment
+        copy_over(source, host, out, at, stop - host)
+        return at + stop - host - first
+    copy_over(source, host, out, at, stop - host)
+    at += stop - host
+    if rewrites:
+        at = _write_query(source, query, fragment, steps, tracking, prefixes, pairs, out, at)
+    else:
+        copy_over(source, query, out, at, fragment - query)
+        at += fragment - query
+    if not steps & NOFRAG:
+        copy_over(source, fragment, out, at, end - fragment)
+        at += end - fragment
+    return at - first
+
+
+@inlined
+def write_stepped(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out):
     """Write a normal form of the WHATWG parser after some steps.
 
     Parameters
@@ -318,6 +451,8 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
         Bits :data:`NOFRAG` … :data:`SORTPAIRS`.
     tracking
         uint8[n, width]: names of tracking parameters, sorted, zero-padded to one width.
+    prefixes
+        uint64[2 ** PREFIX_BITS / 64 + 1]: a bit for each hash of their first bytes, then the mask of these bytes.
     pairs
         int64, scratch of ``PAIR_SCRATCH`` words for each pair that the query may have.
     out, begin_out
@@ -328,6 +463,9 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
     int
         Number of bytes written.
     """
+    short = _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out)
+    if short >= 0:
+        return short
     end = begin + length
     fragment = _end_before_hash(source, begin, end)
     scheme = _starts_with_scheme(source, begin, fragment)
@@ -351,7 +489,7 @@ def write_stepped(source, begin, length, steps, tracking, pairs, out, begin_out)
                 at -= 1
         if query < fragment:
             if steps & (NOTRACK | SORTQUERY | SORTPAIRS):
-                at = _write_query(source, query, fragment, steps, tracking, pairs, out, at)
+                at = _write_query(source, query, fragment, steps, tracking, prefixes, pairs, out, at)
             else:
                 copy_over(source, query, out, at, fragment - query)
                 at += fragment - query

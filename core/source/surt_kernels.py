@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.byte_kernels import load64, store64
+from core.byte_kernels import load64, store64, trailing_zeros
 from core.jit import inlined, inner, kernel
 from core.source.byte_class_kernels import class_mask, highest_bit
 from core.source.policy_kernels import (
@@ -44,6 +44,7 @@ _HIGH = np.uint64(0x8080808080808080)
 _FROM_A = np.uint64(0x3F3F3F3F3F3F3F3F)
 _BEHIND_Z = np.uint64(0x2525252525252525)
 _ends_path = class_mask(bytes(set(range(256)) - (set(range(0x21, 0x7F)) - set(b"%(?#"))))
+_parts_query = class_mask(bytes(set(range(256)) - (set(range(0x21, 0x7F)) - set(b"%=&#"))))
 
 
 @inner
@@ -152,21 +153,26 @@ def _split_query(buffer, query, end, pairs):
     """Fill ``pairs`` with the starts of the pairs; return (their number, where the query ends), −1 if not taken."""
     n = 1
     pairs[0] = query
-    i = query
-    while i < end:
-        byte = np.int64(buffer[i])
-        if byte == 35:
-            break
-        if byte < 0x21 or byte > 0x7E or byte == 37 or (byte == 61 and _may_be_session(buffer, query, i, end)):
-            return np.int64(-1), i
-        i += 1
-        if byte == 38:
-            if n == MOST_PAIRS:
+    for base in range(query, end, 64):
+        marks = _parts_query(buffer, base)
+        while marks != U64(0):
+            i = base + trailing_zeros(marks)
+            marks &= marks - U64(1)
+            if i >= end:
+                break
+            byte = buffer[i]
+            if byte == 38:
+                if n == MOST_PAIRS:
+                    return np.int64(-1), i
+                pairs[n] = i + 1
+                n += 1
+            elif byte == 35:
+                pairs[n] = i + 1
+                return n, i
+            elif byte != 61 or _may_be_session(buffer, query, i, end):
                 return np.int64(-1), i
-            pairs[n] = i
-            n += 1
-    pairs[n] = i + 1
-    return n, i
+    pairs[n] = end + 1
+    return n, end
 
 
 @inner

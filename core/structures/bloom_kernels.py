@@ -19,7 +19,7 @@ import numpy as np
 
 from core.byte_kernels import multiply_high, prefetch
 from core.hash_kernels import murmur3
-from core.jit import inner, kernel
+from core.jit import inner, scratch_inner, scratch_kernel
 
 U64 = np.uint64
 _GROUP = 32
@@ -42,7 +42,7 @@ def _less(word, m):
     return min(word, word - m)
 
 
-@inner
+@scratch_inner
 def _steps(m, k):
     """Return 1 … k mod m (uint64[k]), what is added to b after each position."""
     steps = np.empty(k, np.uint64)
@@ -98,7 +98,7 @@ def _set_group(bits, positions, count, was_present, first):
     return newly
 
 
-@kernel
+@scratch_kernel
 def add_hashes(h1, h2, bits, m, k, was_present):
     """Add keys in order; return the number of newly set bits.
 
@@ -125,7 +125,7 @@ def add_hashes(h1, h2, bits, m, k, was_present):
     return newly
 
 
-@kernel
+@scratch_kernel
 def add_keys(buffer, start, length, seed, bits, m, k, was_present):
     """Hash and add keys ``buffer[start[i] : start[i] + length[i]]``; otherwise as :func:`add_hashes`."""
     n = start.shape[0]
@@ -144,7 +144,7 @@ def add_keys(buffer, start, length, seed, bits, m, k, was_present):
     return newly
 
 
-@kernel
+@scratch_kernel
 def query_hashes(h1, h2, bits, m, k, possibly):
     """Write ``possibly[i]`` = 1 where all k bits of key i are set (uint8[n]); return how many."""
     n = h1.shape[0]
@@ -164,7 +164,7 @@ def query_hashes(h1, h2, bits, m, k, possibly):
     return hits
 
 
-@kernel
+@scratch_kernel
 def place_hashes(h1, h2, m, k, positions):
     """Write the positions of each key, in order, to ``positions`` (uint64[n, k])."""
     reciprocal = _ALL_ONES // m
@@ -173,7 +173,7 @@ def place_hashes(h1, h2, m, k, positions):
         _place(h1[i], h2[i], m, reciprocal, steps, positions, i)
 
 
-@kernel
+@scratch_kernel
 def count_setters(buffer, start, length, seed, m, k, wanted, counts, first):
     """Count the keys that have each wanted position, and note the first of them.
 

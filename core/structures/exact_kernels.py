@@ -19,7 +19,7 @@ from __future__ import annotations
 import numpy as np
 
 from core.byte_kernels import copy_bytes, load64, prefetch
-from core.jit import inner, kernel
+from core.jit import inner, kernel, scratch_kernel
 
 GROUP = 16
 U64 = np.uint64
@@ -94,7 +94,7 @@ def _fetch_group(first, stop, h1, slots, arena, offsets, counts, candidate):
             prefetch(arena, start + 64)
 
 
-@kernel
+@scratch_kernel
 def insert_keys(
     buffer, start, length, h1, entry, base, slots, arena, offsets, counts, relative, n_held, is_new, number
 ):
@@ -156,7 +156,7 @@ def insert_keys(
     return n_held, n_new
 
 
-@kernel
+@scratch_kernel
 def find_keys(buffer, start, length, h1, slots, arena, offsets, counts, number):
     """Write each key's number into ``number`` (int64[n]), or −1 where it was never given one."""
     n = start.shape[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +90,60 @@ def test_refusals(capfd: pytest.CaptureFixture[str], listed: str, tmp_path: Path
     with pytest.raises(SystemExit) as ended:
         main(["policies", listed, "--a", "raw"])
     assert ended.value.code == EXIT_WRONG_USE
+
+
+# --- streams and lists of tracking parameters ---------------------------------------------------------------------
+
+
+def test_standard_input_is_read_once_for_both(
+    capfd: pytest.CaptureFixture[str], listed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = told(capfd, listed, "--a", "whatwg", "--b", "surt")
+    read_end, write_end = os.pipe()
+    os.write(write_end, Path(listed).read_bytes())
+    os.close(write_end)
+    kept = os.dup(0)
+    os.dup2(read_end, 0)
+    try:
+        found = told(capfd, "-", "--a", "whatwg", "--b", "surt")
+    finally:
+        os.dup2(kept, 0)
+        os.close(kept)
+        os.close(read_end)
+    assert {**found, "elapsed_s": 0} == {**expected, "elapsed_s": 0}
+
+
+@pytest.fixture
+def tracking(tmp_path: Path) -> str:
+    path = tmp_path / "query-filter.json"
+    path.write_text('[{"include": ["*://*/*"], "params": ["ref"]}, {"include": ["*://a/*"], "params": ["b"]}]')
+    return str(path)
+
+
+def test_a_list_of_tracking_parameters(capfd: pytest.CaptureFixture[str], tmp_path: Path, tracking: str) -> None:
+    urls = tmp_path / "urls.txt"
+    urls.write_bytes(b"http://a/?ref=1\nhttp://a/\nhttp://a/?fbclid=1\nhttp://a/?b=1\n")
+    options = [str(urls), "--policy", "whatwg+notrack", "--tracking-list", tracking]
+    assert main(["measure", *options, "--structures", "exact", "--json"]) == 0
+    output, said = capfd.readouterr()
+    found = json.loads(output)
+    assert (found["ledger"]["unique"], found["ledger"]["duplicate_policy"]) == (3, 1)
+    assert " query-filter.json " in found["policy"]["version"]
+    assert "1 parameters are dropped" in said and "1 rules that hold for single sites" in said
+    assert main(["unique", *options]) == 0
+    assert capfd.readouterr().out == "http://a/?ref=1\nhttp://a/?fbclid=1\nhttp://a/?b=1\n"
+    assert main(["explain", str(urls), "http://a/?ref=9", *options[1:], "--json"]) == 0
+    assert json.loads(capfd.readouterr().out)["rules"] == ["tracking"]
+    assert main(["policies", str(urls), "--a", "whatwg", "--b", "whatwg+notrack", "--tracking-list", tracking]) == 0
+    assert "pages at risk" in capfd.readouterr().out
+
+
+def test_lists_that_are_refused(capfd: pytest.CaptureFixture[str], listed: str, tmp_path: Path, tracking: str) -> None:
+    assert main(["measure", listed, "--policy", "whatwg", "--tracking-list", tracking]) == EXIT_WRONG_USE
+    assert "+notrack" in capfd.readouterr().err
+    broken = tmp_path / "broken.json"
+    broken.write_text('[{"include": ["*://*/*"], "params": "ref"}]')
+    options = ["--policy", "whatwg+notrack", "--tracking-list"]
+    assert main(["measure", listed, *options, str(broken)]) == EXIT_WRONG_USE
+    assert "[0].params" in capfd.readouterr().err
+    assert main(["measure", listed, *options, str(tmp_path / "none.json")]) == EXIT_INPUT

@@ -20,6 +20,10 @@ FAULTS = [
     (errors.SourceUnreadable(path="-", byte_offset=12_345, reason="I/O error"), ["standard input", "12,345", "I/O"]),
     (errors.SourceDamaged(path="/x.gz", byte_offset=99, reason="cut short"), ["/x.gz", "99", "cut short"]),
     (errors.InputError(path="/x", line=7, reason="?"), ["/x", "line 7"]),
+    (
+        errors.TrackingFileError(path="/x.json", place="[3].params", expected="an array"),
+        ["/x.json", "[3].params", "an array"],
+    ),
     (errors.ParameterError(field="policy", value="foo", expected=("raw", "whatwg")), ["policy", "foo"]),
     (errors.SizeError(field="p", value=5, hint="percent"), ["p", "5"]),
     (errors.SizeError(field="n", value=None, hint="missing"), ["n", "missing"]),

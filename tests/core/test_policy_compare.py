@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections import defaultdict
 from itertools import permutations
 from pathlib import Path
@@ -175,6 +177,42 @@ def test_wrong_names_and_streams_are_refused(tmp_path: Path) -> None:
         PolicyComparison(session, "raw", "none")
     with pytest.raises(SourceUnreadable):
         PolicyComparison(Session(Plan(sources=("-",), policy="surt")), "raw", "surt")
+
+
+LINES = b"HTTP://A/X \n# http://c/\n\nhttp://a/x\r\nhttp://a/X\nhttp://b/#!/cart\nhttp://b/#!/help"
+
+
+@pytest.mark.parametrize("comments", [False, True])
+def test_a_stream_under_another_policy_is_read_from_its_spool(tmp_path: Path, comments: bool) -> None:
+    """What a pipe gave is compared as the same lines of a file are."""
+    pipe, file = tmp_path / "pipe", tmp_path / "list.txt"
+    os.mkfifo(pipe)
+    file.write_bytes(LINES)
+    found = []
+    for path, policy in ((pipe, "surt"), (file, "surt"), (file, "raw")):
+        session = Session(Plan((str(path), str(file)), policy=policy, comments=comments, structures=("exact",)))
+        writer = threading.Thread(target=pipe.write_bytes, args=(LINES,)) if path is pipe else None
+        if writer is not None:
+            writer.start()
+        session.run()
+        if writer is not None:
+            writer.join()
+        told = finished(session, "whatwg", "surt")
+        found.append((told.urls, told.a, told.b, told.merged_by_a, told.merged_by_b))
+    assert found[0] == found[1] == found[2]
+    assert found[0][0] == 5 + (not comments)
+
+
+def test_a_stream_that_was_not_kept_is_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=(LINES,))
+    writer.start()
+    session = Session(Plan((str(pipe),), policy="surt", structures=("exact",), live_batches=False))
+    session.run()
+    writer.join()
+    with pytest.raises(SourceUnreadable):
+        PolicyComparison(session, "raw", "surt")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,8 @@ from core.source.byte_class_kernels import class_mask, highest_bit, ranges_of
 from core.source.policies import policy_named
 from core.source.policy_engines import ENGINES
 from core.source.policy_kernels import BARE, CANONICAL, ENGINE, mark_scrapy, mark_whatwg
-from core.source.policy_steps import TRACKING_NAMES, tracking_table
+from core.source.policy_steps import TRACKING_NAMES, tracking_prefixes, tracking_table
+from core.tracking_list import TrackingList
 from tests.core.mutated_urls import SHARED_DATA, as_bytes, lines_of, made, mutated, seeds, web_platform_tests
 
 BASES = ("whatwg", "scrapy", "surt")
@@ -132,8 +133,10 @@ def test_most_real_keys_take_the_fast_path(mark) -> None:  # type: ignore[no-unt
         pytest.skip("no real lists beside the checkout")
     keys = KeyBatch.of(lines_of(path))
     states = np.empty(len(keys), np.uint8)
-    n_others = mark(keys.buffer, keys.start, keys.length, states)
-    assert n_others == (states != CANONICAL).sum()
+    more = (0, tracking_table(()), tracking_prefixes(())) if mark is mark_whatwg else ()
+    others, size, low, high, total = mark(keys.buffer, keys.start, keys.length, *more, states)
+    assert (others, size) == ((states != CANONICAL).sum(), keys.length[states != CANONICAL].sum())
+    assert (low, high, total) == (0, keys.length.sum(), keys.length.sum())
     assert (states == CANONICAL).mean() > 0.97
     assert 0 < (states == ENGINE).mean() < 0.03
     assert {keys.key(int(i)).count(b"/") for i in np.flatnonzero(states == BARE)} == {2}
@@ -162,6 +165,52 @@ def test_steps_do_what_they_say(name: str) -> None:
         assert policy.apply_flagged(key) == (expected, form is None)
 
 
+_LONG = st.builds(
+    lambda scheme, host, fill, path, query, fragment: (
+        f"{scheme}{host}{'/' + 'x' * fill}{path}{query}{fragment}".encode()
+    ),
+    st.sampled_from(("http://", "https://")),
+    st.sampled_from(("a.org", "www.a.org", "www.www.a.org", "www.org", "x.a.org:8080", "a.org:443", "a-b_c.org")),
+    st.integers(30, 125),
+    st.lists(st.sampled_from(("/", "a", "a;b", ";jsessionid=1", "/.b", "/%2e", "'", "[", "é")), max_size=4).map(
+        "".join
+    ),
+    st.lists(st.sampled_from(("b=2", "a=1", "a", "utm_x=1", "fbclid=2", "fb=1", "c=/.d", "a=")), max_size=5).map(
+        lambda pairs: "?" + "&".join(pairs) if pairs else ""
+    ),
+    st.sampled_from(("", "", "#", "#f", "#a?b", "#a#b")),
+)
+
+
+@given(urls=st.lists(_LONG, min_size=1, max_size=40))
+def test_urls_around_the_bounds_of_blocks(urls: list[bytes]) -> None:
+    """64 and 128 bytes are where the marking kernel goes on in the next block, and gives up."""
+    batch = KeyBatch.of(urls)
+    normal = ENGINES["whatwg"]().normal
+    for name in ("whatwg", "whatwg+nofrag", "whatwg+nojsessionid", "whatwg+notrack+sortquery", ALL_STEPS):
+        done = policy_named(name).apply_batch(batch)
+        for i, url in enumerate(urls):
+            form = normal(url)
+            expected = url if form is None else stepped_slowly(form, name.split("+")[1:])
+            assert (done.keys.key(i), bool(done.changed[i])) == (expected, expected != url), (name, url)
+    assert_batch_is_engine(urls, "scrapy")
+    assert_batch_is_engine(urls, "surt")
+
+
+def test_a_batch_that_is_held_is_not_written_over() -> None:
+    """Memory of a batch is used again, but only when nobody holds it."""
+    policy = policy_named(ALL_STEPS)
+    lists = [[f"http://www.a{turn}.org/{i:>080}/?b&a#c".encode() for i in range(3_000)] for turn in range(12)]
+    held = [policy.apply_batch(KeyBatch.of(urls)) for urls in lists]
+    for turn, batch in enumerate(held):
+        for i in (0, 1, 1_500, 2_999):
+            assert batch.keys.key(i) == f"https://a{turn}.org/{i:>080}?a&b".replace(" ", "%20").encode()
+    address = held[0].keys.buffer.ctypes.data
+    del held, batch
+    again = {policy.apply_batch(KeyBatch.of(lists[0])).keys.buffer.ctypes.data for _ in range(4)}
+    assert len(again) == 1 and address > 0
+
+
 @given(st.lists(st.text("abgclidutm_=&", max_size=12), max_size=90).map("&".join))
 def test_any_query_is_sorted_and_freed_of_tracking(query: str) -> None:
     url = f"http://example.com/?{query}".encode()
@@ -170,18 +219,22 @@ def test_any_query_is_sorted_and_freed_of_tracking(query: str) -> None:
 
 
 def test_given_tracking_names() -> None:
-    names = frozenset({b"ref", b"r", b"a_very_long_name_of_a_parameter"})
-    policy = policy_named("whatwg+notrack", names)
+    names = ["ref", "r", "a_very_long_name_of_a_parameter"]
+    policy = policy_named("whatwg+notrack", TrackingList.of("given", names))
     url = b"http://example.com/?re=1&ref=2&r=3&refs=4&a_very_long_name_of_a_parameter&fbclid=5&utm_=6"
     assert policy.apply(url) == b"http://example.com/?re=1&refs=4&fbclid=5"
     assert "given" in policy.version
     assert tracking_table(()).shape == (0, 1)
-    assert policy_named("whatwg+notrack", frozenset()).apply(url).count(b"=") == 5
+    assert policy_named("whatwg+notrack", TrackingList.of("none", ())).apply(url).count(b"=") == 5
 
 
 # --- sets of bytes ------------------------------------------------------------------------------------------------
 
 _vowels = class_mask(b"aeiou")
+_many = b"!#%')+-/13579;=?ACEGIKMOQSUWY[]_acegikmoqsuwy{}~"
+_looked_up = class_mask(_many)
+_compared = class_mask(_many, may_shuffle=False)
+_not_many = class_mask(bytes(set(range(256)) - set(_many)))
 _not_letters = class_mask(bytes(set(range(256)) - set(b"abcdefghijklmnopqrstuvwxyz")))
 
 
@@ -190,6 +243,9 @@ def _masks(buffer, out):  # type: ignore[no-untyped-def]
     out[0] = _vowels(buffer, 1)
     out[1] = _not_letters(buffer, 1)
     out[2] = highest_bit(np.uint64(buffer[0]))
+    out[3] = _looked_up(buffer, 1)
+    out[4] = _compared(buffer, 1)
+    out[5] = _not_many(buffer, 1)
 
 
 def test_class_masks() -> None:
@@ -197,9 +253,12 @@ def test_class_masks() -> None:
     for _ in range(50):
         buffer = rng.integers(0, 256, 130, np.uint8)
         buffer[0] |= 1
-        out = np.zeros(3, np.uint64)
+        out = np.zeros(6, np.uint64)
         _masks(buffer, out)
-        for word, members in ((out[0], b"aeiou"), (out[1], set(range(256)) - set(range(97, 123)))):
+        for word, members in (
+            *((out[0], b"aeiou"), (out[1], set(range(256)) - set(range(97, 123)))),
+            *((out[3], _many), (out[4], _many), (out[5], set(range(256)) - set(_many))),
+        ):
             assert int(word) == sum(1 << i for i in range(64) if int(buffer[1 + i]) in members)
         assert int(out[2]) == int(buffer[0]).bit_length() - 1
     assert ranges_of(bytes(range(256))) == [(0, 255)]

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from core import compiling as processes
+from core import ledger_kernels
 from core import warm_up as module
 from core.compiling import Compiling
-from core.plan import STRUCTURES
-from core.warm_up import LATER, LOADING, cold, groups_of, warm_up
+from core.plan import STRUCTURES, Plan
+from core.session import Session
+from core.source import policy_kernels, surt_kernels
+from core.warm_up import LATER, LOADING, POLICIES, cold, groups_of, warm_up
 
 ECHO = """
 import sys
@@ -170,3 +173,22 @@ def test_a_load_needs_no_other_kernels(tmp_path: Path) -> None:
     command = [sys.executable, "-c", KERNELS_OF_A_LOAD, str(path)]
     done = subprocess.run(command, cwd=Path(module.__file__).parents[1], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+def test_policies_need_no_kernel_beyond_their_group(tmp_path: Path) -> None:
+    """What a load, its duplicates and first raws call under each policy was compiled by the group."""
+    dispatchers = [
+        *(policy_kernels.mark_whatwg, policy_kernels.mark_scrapy, policy_kernels.write_keys, surt_kernels.write_surts),
+        *(ledger_kernels.enter_policy, ledger_kernels.mark_raws, ledger_kernels.raws_needed),
+        ledger_kernels.gather_raws,
+    ]
+    LATER[POLICIES]()
+    before = [len(dispatcher.signatures) for dispatcher in dispatchers]
+    assert all(before)
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"http://www.a.org/?b=2&a=1\nHTTP://www.a.org/?b=2&a=1\nhttp://www.a.org/?b=2&a=1\n")
+    for name in ("whatwg", "whatwg+nowww+notrack", "scrapy", "surt"):
+        session = Session(Plan(sources=(str(path),), policy=name, structures=("exact",), live_batches=False))
+        session.run()
+        assert session.store.n == 1
+    assert [len(dispatcher.signatures) for dispatcher in dispatchers] == before
