@@ -17,6 +17,7 @@ from app.main_window import MainWindow
 from app.witness import Witness
 from core.plan import Plan
 from core.scene.details import DetailsScene
+from core.scene.entries import EntriesOf, Kind
 from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
 from core.scene.status import Phase, Snapshot, VerdictScene
 from core.scene.tuning import TuningRequest, solve_tuning
@@ -51,9 +52,12 @@ class Views(QObject):
     -------
     load_anyway_wanted
         Name of a structure that should be loaded whatever the budget says.
+    notice_wanted
+        A sentence for the notice bar.
     """
 
     load_anyway_wanted = Signal(object)
+    notice_wanted = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         super().__init__(window)
@@ -71,6 +75,7 @@ class Views(QObject):
         self.facts_asking = Asking(self, live=False)
         self.witness = Witness(window, desk)
         self._details: dict[str, DetailsScene] = {}
+        self._facts: PrefixFacts | None = None
         self._place()
         self._connect()
 
@@ -109,6 +114,8 @@ class Views(QObject):
         self.compare.structure_selected.connect(self._compare_details)
         self.memory.asking.answered.connect(self._memory_details)
         self.compare.asking.answered.connect(self._compare_details)
+        self.compare.entries_wanted.connect(self.witness.open_list)
+        self.tune.entries_wanted.connect(self.witness.open_list)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return every asking of every view, for answers and for a new list."""
@@ -137,6 +144,7 @@ class Views(QObject):
         self.witness.reset()
         self.policies.reset()
         self._details.clear()
+        self._facts = None
         self._window.details_panel.set_scene(DetailsScene())
 
     def set_snapshot(self, snapshot: Snapshot) -> None:
@@ -212,12 +220,34 @@ class Views(QObject):
     @Slot()
     def show_nodes(self) -> None:
         """Show the selected prefix's nodes."""
-        self._window.show_tab("nodes")
+        self.witness.leave("nodes")
 
     @Slot()
     def show_bits(self) -> None:
         """Show the typed URL's bits."""
-        self._window.show_tab("bits")
+        self.witness.leave("bits")
+
+    @Slot()
+    def show_lines(self) -> None:
+        """Show all lines with the key of the line, the URL or the prefix that is looked at."""
+        if self.witness.is_open:
+            self.witness.entries.open_key()
+            return
+        number = self.witness.key_number
+        if self._facts is not None and self._facts.prefix == self._desk.view.selected and not self.witness.details():
+            number = self._facts.key_number if self._facts.key_number is not None else number
+        if number is None:
+            self.notice_wanted.emit(self.tr("No line has that URL: type or select one that was seen."))
+        else:
+            self.witness.open_list(EntriesOf.key(number))
+
+    @Slot()
+    def show_false_positives(self) -> None:
+        """Show the lines that the Bloom filter was wrong about."""
+        if self.snapshot.bloom is not None and self.snapshot.bloom.false_positives:
+            self.witness.open_list(EntriesOf(Kind.FALSE_POSITIVE))
+        else:
+            self.notice_wanted.emit(self.tr("There is no false positive: no new URL was called possibly seen."))
 
     @Slot()
     def next_bit(self) -> None:
@@ -233,11 +263,13 @@ class Views(QObject):
     @Slot(object)
     def detail_chosen(self, what: object) -> None:
         """Follow a click in the details column."""
-        if isinstance(what, bytes):
+        if isinstance(what, EntriesOf):
+            self.witness.open_list(what)
+        elif isinstance(what, bytes):
             self.select(what)
         elif isinstance(what, int):
             if self.witness.details() is not None:
-                self._window.show_tab("bits")
+                self.witness.leave("bits")
             self.bits.select_bit(what)
         elif isinstance(what, str):
             self.memory.select_structure(what)
@@ -258,6 +290,7 @@ class Views(QObject):
 
     @Slot(object)
     def _show_facts(self, facts: PrefixFacts) -> None:
+        self._facts = facts
         self._keep_details("prefixes", prefix_details(facts))
 
     @Slot(object)

@@ -217,7 +217,7 @@ class Wiring(QObject):
         window.notice_bar.action_wanted.connect(window.run)
         window.details_panel.action_wanted.connect(window.run)
         window.details_panel.chosen.connect(self.views.detail_chosen)
-        window.source_panel.fate_wanted.connect(self.views.witness.open_fate)
+        window.source_panel.entries_wanted.connect(self.views.witness.open_list)
         self.views.witness.export_wanted.connect(self.files.export_entries)
         window.tab_changed.connect(self._tab_changed)
         window.files_dropped.connect(self.files.open_paths)
@@ -279,6 +279,8 @@ class Wiring(QObject):
         self.readings.asking.wanted.connect(self.request_sent)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
         self.views.policies.export_wanted.connect(self.files.export_rows)
+        self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)
+        self.views.notice_wanted.connect(self.window.notice_bar.show_notice)
 
     # ---- actions -------------------------------------------------------------------------
 
@@ -312,6 +314,9 @@ class Wiring(QObject):
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "show-bits": views.show_bits,
+            "show-lines": views.show_lines,
+            "lines-again": views.witness.reopen,
+            "false-positives": views.show_false_positives,
             "next-bit": views.next_bit,
             "copy-bits": views.copy_bits,
             "copy-values": views.copy_values,

@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.lists import seeded
 from benchmarks.timing import Row, commit, machine, table, timed
 from core.plan import Plan
-from core.scene.entries import EntriesRequest, build_entries
+from core.scene.entries import EntriesOf, EntriesRequest, build_entries
 from core.scene.explanation import explain
 from core.session import Session
 from core.source.arena import Fate
@@ -33,8 +33,8 @@ def rows(path: Path) -> list[Row]:
     step = max(1, store.n // ROUNDS)
     seen = [store.key(number).replace(b"http", b"HTTP", 1) for number in range(0, store.n, step)][:ROUNDS]
     new = [key + b"/none" for key in seen]
-    last = max(0, session.ledger.entries_with(Fate.DUPLICATE_EXACT).shape[0] - 64)
-    page = EntriesRequest("duplicate_exact", last, 64)
+    last = max(0, session.ledger.counts().fates[Fate.DUPLICATE_EXACT] - 64)
+    page = EntriesRequest(EntriesOf.fate("duplicate_exact"), last, 64)
     return [
         Row("keys", f"{store.n:,}"),
         Row("explain a duplicate by policy", f"{median_s(session, seen, setters=False) * 1e3:.3f} ms", "≤ 1 ms"),

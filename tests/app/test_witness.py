@@ -16,7 +16,7 @@ from app.gui import Program
 from app.settings import Settings
 from core.scene.status import Phase
 from core.source.arena import Fate
-from widgets.entries_view import BECAME, FIRST_RAW, NUMBER, RAW
+from widgets.entries_model import BECAME, FIRST_RAW, NUMBER, RAW
 
 LONG_MS = 8_000
 LINES = (
@@ -75,10 +75,10 @@ def test_a_line_leads_to_its_key_and_its_explanation(program: Program, qtbot: Qt
     assert program.window.url_entry.url == b"http://a.example/x"
     assert program.desk.view.selected == b"http://a.example/x"
     panel = program.window.details_panel
-    qtbot.waitUntil(lambda: panel.scene is not None and panel.scene.title == "duplicate_policy", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: panel.scene is not None and panel.scene.title == "entry_duplicate_policy", timeout=LONG_MS)
     captions = [section.caption for section in panel.scene.sections]
-    assert captions == ["", "earlier_url", "rules_differ", "answers", "its_bits"]
-    assert panel.scene.sections[1].urls == (b"HTTP://A.example/x",)
+    assert captions[:5] == ["", "earlier_url", "rules_differ", "answers", "its_bits"]
+    assert [link.url for link in panel.scene.sections[1].links] == [b"HTTP://A.example/x"]
     QTest.keyClick(view.table, Qt.Key.Key_Escape)
     assert not view.isVisible()
     assert panel.scene.title == "duplicate_policy"  # on the Prefixes tab it stays
@@ -90,7 +90,7 @@ def test_a_bit_of_an_explanation_leads_to_the_bits(program: Program, qtbot: QtBo
     program.window.url_entry.set_url(b"http://new.example/")
     panel = program.window.details_panel
     qtbot.waitUntil(lambda: panel.scene is not None and panel.scene.title == "exact_new", timeout=LONG_MS)
-    panel.chosen.emit(panel.scene.sections[-1].marks[0].identity)
+    panel.chosen.emit(next(part for part in panel.scene.sections if part.marks).marks[0].identity)
     assert program.window.tab == "bits"
 
 

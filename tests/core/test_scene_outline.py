@@ -78,8 +78,8 @@ def test_facts_against_counting(grain: Grain, entries: list[bytes]) -> None:
         assert facts.trie_nodes == len({each[:n] for each in keys for n in range(len(prefix) + 1, len(each) + 1)})
         assert facts.is_url == (prefix in session.counts)
         repeated = sorted((session.counts[each] for each in keys if session.counts[each] > 1), reverse=True)
-        assert [count for _, count in facts.most_repeated] == repeated[:4]
-        assert all(session.counts[each] == count for each, count in facts.most_repeated)
+        assert [count for _, _, count in facts.most_repeated] == repeated[:4]
+        assert all(session.counts[each] == count for each, _, count in facts.most_repeated)
         assert facts.share == len(keys) / len(session.keys)
     whole = build_prefix_facts(session, PrefixFactsRequest(b"", grain))  # type: ignore[arg-type]
     assert whole.n_next == len(oracle.children(b""))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from core.scene.entries import FATES, EntriesRequest, EntriesScene, EntryPlace, EntryRow
-from widgets.entries_view import FILE, PAGE_ROWS, RAW, EntriesView
+from core.scene.entries import FATES, FLAGS, EntriesOf, EntriesRequest, EntriesScene, EntryPlace, EntryRow, Kind
+from widgets.entries_model import FILE, FLAGS_COLUMN, PAGE_ROWS, RAW
+from widgets.entries_view import EntriesView
 from widgets.words import WORDS
 
 TOTAL = 100_000
@@ -33,7 +34,7 @@ class Opened:
         self.view.asking.wanted.connect(self.asked.append)
         self.view.resize(900, 500)
         self.view.show()
-        self.view.open_fate(1, 150_000, sources)
+        self.view.open_list(EntriesOf.fate("duplicate_exact"), 150_000, sources)
 
     def answer(self, **more: object) -> None:
         self.view.asking.answer(self.asked[-1], scene(self.asked[-1], **more))  # type: ignore[arg-type]
@@ -41,7 +42,7 @@ class Opened:
 
 def test_pages_are_asked_for_as_they_are_looked_at(qtbot: QtBot) -> None:
     opened = Opened(qtbot)
-    assert opened.asked == [EntriesRequest("duplicate_exact", 0, PAGE_ROWS)]
+    assert opened.asked == [EntriesRequest(EntriesOf.fate("duplicate_exact"), 0, PAGE_ROWS)]
     opened.answer()
     assert opened.view.sentence_label.text() == "100,000 of 150,000 lines"
     opened.view.table.scrollTo(opened.view.model.index(50_000, 0))
