@@ -35,6 +35,8 @@ from widgets.tune_view import TuneView
 from widgets.twin_table import TwinTable, table_text
 
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
+NEEDED = {"nodes": ("radix", "trie"), "bits": ("bloom",)}
+"""What a tab cannot do without: one of these structures."""
 
 
 def content(snapshot: Snapshot) -> tuple[object, ...]:
@@ -114,6 +116,8 @@ class Views(QObject):
         self.compare.structure_selected.connect(self._compare_details)
         self.memory.asking.answered.connect(self._memory_details)
         self.compare.asking.answered.connect(self._compare_details)
+        for page in self._refreshed:
+            page.empty_state.other_wanted.connect(self._load_lacking)
         self.compare.entries_wanted.connect(self.witness.open_list)
         self.tune.entries_wanted.connect(self.witness.open_list)
 
@@ -155,22 +159,44 @@ class Views(QObject):
         can_undo = self._desk.stack.canUndo()
         self.tune.set_filter(self._desk.plan.bloom, snapshot.bloom, settled=settled, can_undo=can_undo)
         for page in self._refreshed:
-            if snapshot.ledger.entries or snapshot.n_keys:
-                page.show_content()
-            else:
+            if not (snapshot.ledger.entries or snapshot.n_keys):
                 page.show_empty()
+            elif lacking := self._lacking(page, snapshot):
+                page.show_lacking(self._lacking_text(lacking), self.tr("Load anyway"))
+            else:
+                page.show_content()
         if content(snapshot) != content(before):
             self.outline.refresh()
             self.refresh()
         elif self._window.tab in ("memory", "compare"):
             self.refresh()  # times of look-ups come in when all else stands still
 
+    def _lacking(self, page: QWidget, snapshot: Snapshot) -> str:
+        """Return the structure that a page needs and that the memory budget left out; empty where it is there."""
+        states = [snapshot.structure(name) for name in NEEDED.get(self._tab_of(page), ())]
+        left_out = [state.name for state in states if state is not None and state.skipped]
+        return left_out[0] if left_out and len(left_out) == sum(state is not None for state in states) else ""
+
+    def _tab_of(self, page: QWidget) -> str:
+        return next(tab for tab, each in self._window.pages.items() if each is page)
+
+    def _lacking_text(self, name: str) -> str:
+        if name == "bloom":
+            return self.tr("There are no bits to show: the memory budget left the Bloom filter out of this load.")
+        return self.tr("There are no nodes to show: the memory budget left radix tree and trie out of this load.")
+
+    @Slot()
+    def _load_lacking(self) -> None:
+        name = self._lacking(self._window.pages[self._window.tab], self.snapshot)
+        if name:
+            self.load_anyway_wanted.emit(name)
+
     def refresh(self) -> None:
         """Have the shown view ask again."""
         tab = self._window.tab
         page = self._window.pages[tab]
         for view in self._refreshed:
-            if view is page:
+            if view is page and not self._lacking(page, self.snapshot):
                 view.refresh()
         if tab == "prefixes":
             self._ask_facts()

@@ -114,14 +114,21 @@ class Witness(QObject):
         return self._window.stack.currentWidget() is self.entries
 
     @Slot(object)
+    def open_count(self, of: EntriesOf) -> None:
+        """Show the entries behind a count of the ledger over the tab."""
+        self._open(of, anew=True)
+
+    @Slot(object)
     def open_list(self, of: EntriesOf) -> None:
-        """Show the entries behind a count over the tab; from another list one can come back to it."""
+        """Show entries over the tab; from another list that is shown one can come back to it."""
+        self._open(of, anew=not self.is_open)
+
+    def _open(self, of: EntriesOf, *, anew: bool) -> None:
         was_open = self.is_open
         if not was_open:
             self._focus_before = self._window.focusWidget()
         self._window.stack.setCurrentWidget(self.entries)
-        is_step = was_open and not self._window.source_panel.isAncestorOf(self._window.focusWidget())
-        self.entries.open_list(of, self._snapshot.ledger.entries, len(self._snapshot.plan.sources), anew=not is_step)
+        self.entries.open_list(of, self._snapshot.ledger, len(self._snapshot.plan.sources), anew=anew)
         self.details_changed.emit()
 
     @Slot()
@@ -131,7 +138,7 @@ class Witness(QObject):
             self._focus_before = self._window.focusWidget()
             self._window.stack.setCurrentWidget(self.entries)
             self.entries.table.setFocus()
-            self.entries.refresh(self._snapshot.ledger.entries)
+            self.entries.refresh(self._snapshot.ledger)
             self.details_changed.emit()
 
     @Slot()
@@ -173,7 +180,7 @@ class Witness(QObject):
         """Follow a list that grows."""
         before, self._snapshot = self._snapshot, snapshot
         if self.is_open and snapshot.ledger != before.ledger:
-            self.entries.refresh(snapshot.ledger.entries)
+            self.entries.refresh(snapshot.ledger)
 
     # ---- the typed URL -------------------------------------------------------------------
 

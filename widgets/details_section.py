@@ -22,7 +22,7 @@ from widgets.link_row import ENTER, LinkLabel, LinkRow, draw_badge
 from widgets.parts import CostBarDelegate, KeyValue, KeyValues, Label, SectionHead, UrlLabel
 from widgets.words import word
 
-BAR_WIDTH, MARK_ROW = 80, 26
+BAR_WIDTH, MARK_ROW, STEP_GAP = 80, 26, 4
 
 
 class BarRow(QWidget):
@@ -217,17 +217,17 @@ class DetailsSection(QWidget):
         label = Label(text, token=token)
         label.setWordWrap(True)
         label.setMinimumHeight(theme.KEY_VALUE - 2)
-        self._add(label)
+        self._add(label, STEP_GAP)
 
     def _add_link(self, link: LinkRow | LinkLabel) -> None:
         link.chosen.connect(self.chosen)
-        self._add(link)
+        self._add(link, STEP_GAP if isinstance(link, LinkLabel) else 0)
 
-    def _add(self, widget: QWidget) -> None:
+    def _add(self, widget: QWidget, gap: int = 0) -> None:
         widget.setContentsMargins(0, 0, 0, 0)
         framed = QWidget()
         inner = QVBoxLayout(framed)
-        inner.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
+        inner.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, gap)
         inner.addWidget(widget)
         self._column.addWidget(framed)
 

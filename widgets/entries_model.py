@@ -66,7 +66,8 @@ class EntriesModel(QAbstractTableModel):
             self.endRemoveRows()
         first = scene.request.first
         self._pages[first // PAGE_ROWS] = scene.rows
-        self.dataChanged.emit(self.index(first, 0), self.index(first + max(0, len(scene.rows) - 1), FIRST_RAW))
+        if scene.rows:
+            self.dataChanged.emit(self.index(first, 0), self.index(first + len(scene.rows) - 1, FIRST_RAW))
 
     def row(self, at: int) -> EntryRow | None:
         """Return a row, None where it has not come."""

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.scene.entries import EntriesOf, EntriesRequest, EntriesScene, EntryRow, Kind
+from core.scene.status import LedgerCounts
 from core.units import count_text, printable
 from widgets import theme
 from widgets.amounts import counted
@@ -85,7 +86,7 @@ class EntriesView(ViewPage):
         super().__init__("", parent=parent)
         self.of: EntriesOf | None = None
         self._before: list[_Left] = []
-        self._entries, self._sources, self._wanted_row = 0, 1, 0
+        self._ledger, self._sources, self._wanted_row = LedgerCounts(), 1, 0
         self._looked_at: tuple[int, bool] | None = None
         self.asking = Asking(self)
         self.model = EntriesModel(self)
@@ -141,13 +142,13 @@ class EntriesView(ViewPage):
 
     # ---- which list ----------------------------------------------------------------------
 
-    def open_list(self, of: EntriesOf, entries: int, sources: int, *, anew: bool = True) -> None:
-        """Show these entries, out of all entries of so many sources; ``anew``: nothing to go back to."""
+    def open_list(self, of: EntriesOf, ledger: LedgerCounts, sources: int, *, anew: bool = True) -> None:
+        """Show these entries, out of a ledger of so many sources; ``anew``: nothing to go back to."""
         if anew:
             self._before.clear()
         elif self.of is not None and self.of != of:
             self._before = [*self._before[-MOST_BEFORE:], _Left(self.of, max(0, self.table.currentIndex().row()))]
-        self._entries, self._sources = entries, sources
+        self._ledger, self._sources = ledger, sources
         self._show_list(of, 0)
 
     def _show_list(self, of: EntriesOf, row: int) -> None:
@@ -161,7 +162,7 @@ class EntriesView(ViewPage):
         is_mixed = of.kind in (Kind.ALL, Kind.FLAG, Kind.KEY)
         has_first = is_mixed or of.name.startswith("duplicate")
         hidden = {FILE: self._sources < 2, BECAME: not (is_policy or is_mixed), FIRST_RAW: not is_policy}
-        hidden |= {FIRST_NUMBER: not has_first or of.kind is Kind.KEY, FLAGS_COLUMN: of.name in ("blank", "comment")}
+        hidden |= {FIRST_NUMBER: not has_first or of.kind is Kind.KEY, FLAGS_COLUMN: not any(self._ledger.flags)}
         for column, is_hidden in hidden.items():
             self.table.setColumnHidden(column, is_hidden)
         self.back_button.setVisible(bool(self._before))
@@ -176,7 +177,7 @@ class EntriesView(ViewPage):
         """Show all lines with the key of the selected line."""
         row = self.row
         if row is not None and row.key_number is not None:
-            self.open_list(EntriesOf.key(row.key_number), self._entries, self._sources, anew=False)
+            self.open_list(EntriesOf.key(row.key_number), self._ledger, self._sources, anew=False)
 
     @Slot()
     def go_back(self) -> None:
@@ -187,9 +188,9 @@ class EntriesView(ViewPage):
         else:
             self.close_wanted.emit()
 
-    def refresh(self, entries: int) -> None:
+    def refresh(self, ledger: LedgerCounts) -> None:
         """The list has grown: ask again for what may have."""
-        self._entries = entries
+        self._ledger = ledger
         self.model.drop_last()
         self._later()
 
@@ -217,7 +218,7 @@ class EntriesView(ViewPage):
             self.asking.ask(scene.request)  # still being counted
 
     def _told(self, scene: EntriesScene) -> str:
-        told = self.tr("{0} of {1}").format(count_text(scene.total), counted(self._entries, "lines"))
+        told = self.tr("{0} of {1}").format(count_text(scene.total), counted(self._ledger.entries, "lines"))
         if scene.request.of.kind is Kind.ALL:
             return counted(scene.total, "lines")
         if scene.request.of.kind is Kind.KEY and scene.rows and scene.rows[0].key is not None:
