@@ -285,9 +285,13 @@ class Wiring(QObject):
     # ---- views ---------------------------------------------------------------------------
 
     def _connect_views(self) -> None:
-        for asking in self.views.askings():
+        views, window = self.views, self.window
+        for asking in views.askings():
             asking.wanted.connect(self.request_sent)
         self.readings.asking.wanted.connect(self.request_sent)
+        window.action("show-lines").triggered.connect(views.show_lines)
+        window.action("lines-again").triggered.connect(views.witness.reopen)
+        window.action("false-positives").triggered.connect(views.show_false_positives)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
         self.views.policies.export_wanted.connect(self.files.export_rows)
         self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)
@@ -325,9 +329,6 @@ class Wiring(QObject):
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "show-bits": views.show_bits,
-            "show-lines": views.show_lines,
-            "lines-again": views.witness.reopen,
-            "false-positives": views.show_false_positives,
             "next-bit": views.next_bit,
             "copy-bits": views.copy_bits,
             "copy-values": views.copy_values,

@@ -80,11 +80,11 @@ class Telling:
 
     def wrong_numbers(self) -> NDArray[np.int64]:
         """Return the turns (ascending) at which new keys were called possibly seen."""
-        return np.concatenate(self._wrong) if self._wrong else np.empty(0, np.int64)
+        return _joined(self._wrong)
 
     def wrong_keys(self) -> NDArray[np.int64]:
         """Return the numbers of the keys that were called possibly seen at these turns."""
-        return np.concatenate(self._wrong_keys) if self._wrong_keys else np.empty(0, np.int64)
+        return _joined(self._wrong_keys)
 
     def state(self) -> BloomState:
         """Return the numbers of this moment."""
@@ -102,6 +102,13 @@ class Telling:
             false_positives_expected=self.expected,
             rate_predicted=sizing.rate(self.n_told, f.m, f.k),
         )
+
+
+def _joined(pieces: list[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Return all pieces as one array, and keep that in their place."""
+    if len(pieces) > 1:
+        pieces[:] = [np.concatenate(pieces)]
+    return pieces[0] if pieces else np.empty(0, np.int64)
 
 
 def size_for(spec: BloomSpec, n: int) -> sizing.Sizing:

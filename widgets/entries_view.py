@@ -212,7 +212,7 @@ class EntriesView(ViewPage):
             self.table.setCurrentIndex(self.model.index(self._wanted_row, NUMBER))
             self.table.scrollTo(self.table.currentIndex())
         self._look_at()
-        if scene.complete or scene.rows:
+        if scene.complete or any(row.is_pending for row in scene.rows):
             self._later()
         else:
             self.asking.ask(scene.request)  # still being counted

@@ -195,7 +195,8 @@ class LedgerRows(QWidget):
             if isinstance(row, LedgerRow):
                 row.chosen.connect(self.entries_wanted)
             column.addWidget(row)
-        self.beside.setFixedHeight(theme.KEY_VALUE + 2)
+        self.beside.setFixedHeight(theme.KEY_VALUE + 6)
+        self.beside.setContentsMargins(0, 0, 0, 4)
         self.beside.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self.set_counts(LedgerCounts())
 

@@ -30,7 +30,7 @@ class NormalForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key, self._by, self._token = b"", "", "quiet"
+        self._key, self._by, self._short, self._token = b"", "", "", "quiet"
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self)
@@ -43,26 +43,28 @@ class NormalForm(QWidget):
 
     def clear(self) -> None:
         """Say nothing."""
-        self._show(b"", "", "")
+        self._show(b"", "", "", "")
 
     def set_explanation(self, told: Explanation) -> None:
         """Say what the policy did to a typed URL."""
         if "malformed" in told.flags:
             self._token = "mismatch"
             text = self.tr("no URL by the policy {0}: kept as it stands").format(told.policy)
-            self._show(told.key, text, text)
+            self._show(told.key, text, self.tr("no URL by the policy"), text)
             return
         self._token = "quiet"
         if told.key == told.url:
             self.clear()
             return
         rows = [(word(row.key), quantity_text(row.value)) for row in change_rows(told)]
-        by = self.tr("by {0}").format(", ".join(dict.fromkeys(rule for rule, _ in rows)) or told.policy)
+        rules = list(dict.fromkeys(rule for rule, _ in rows)) or [told.policy]
+        by = self.tr("by {0}").format(", ".join(rules))
+        short = by if len(rules) == 1 else self.tr("by {0} rules").format(len(rules))
         changes = "\n".join(f"{rule}: {changed}" for rule, changed in rows)
-        self._show(told.key, by, f"{self.tr('Normal form under {0}').format(told.policy)}\n{changes}")
+        self._show(told.key, by, short, f"{self.tr('Normal form under {0}').format(told.policy)}\n{changes}")
 
-    def _show(self, key: bytes, by: str, tooltip: str) -> None:
-        self._key, self._by = key, by
+    def _show(self, key: bytes, by: str, short: str, tooltip: str) -> None:
+        self._key, self._by, self._short = key, by, short
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if by else Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(self.text or self.tr("Normal form"))
         self.setToolTip(plain_tooltip(f"{printable(key)}\n{tooltip}") if by else "")
@@ -86,13 +88,13 @@ class NormalForm(QWidget):
         arrow = text_width("→ ", plain)
         room = self.width() - arrow - GAP
         wanted = QFontMetricsF(mono).horizontalAdvance(printable(self._key)) + 2
-        by_width = text_width(self._by, plain) + 2
-        key_width = min(wanted, max(room * KEY_SHARE, room - by_width))
+        by = self._by if text_width(self._by, plain) + 2 + min(wanted, room * KEY_SHARE) <= room else self._short
+        key_width = min(wanted, max(room * KEY_SHARE, room - text_width(by, plain) - 2))
         painter.setFont(plain)
         painter.setPen(now.color(self._token))
         painter.drawText(QRectF(0, 0, arrow + 2, self.height()), flags, "→ ")
         left = arrow + key_width + GAP
-        shown = QFontMetricsF(plain).elidedText(self._by, Qt.TextElideMode.ElideRight, self.width() - left)
+        shown = QFontMetricsF(plain).elidedText(by, Qt.TextElideMode.ElideRight, self.width() - left)
         painter.drawText(QRectF(left, 0, self.width() - left, self.height()), flags, shown)
         painter.setFont(mono)
         painter.setPen(now.text)

@@ -217,22 +217,9 @@ def find_line_end(buffer, begin, end):
 
 @kernel
 def scan_lines(
-    buffer,
-    begin,
-    end,
-    is_final,
-    comments,
-    replacement_is_bad,
-    overlong_bytes,
-    limit_bytes,
-    entry_start,
-    key_start,
-    key_length,
-    key_entry,
-    fate_counts,
-    flag_counts,
-    entry_flags,
-):
+    buffer, begin, end, is_final, comments, replacement_is_bad, overlong_bytes, limit_bytes, entry_start, key_start,
+    key_length, key_entry, fate_counts, flag_counts, entry_flags
+):  # fmt: skip
     """Take entries out of ``buffer[begin:end]`` until it, or the room for them, is used up.
 
     Parameters

@@ -190,6 +190,11 @@ def test_a_list_still_being_counted_is_asked_for_again(qtbot: QtBot) -> None:
     first = opened.asked[-1]
     opened.view.asking.answer(first, EntriesScene(first, 0, (), complete=False))
     assert len(opened.asked) == 2 and opened.asked[1] == first
+    rows = scene(first).rows
+    opened.view.asking.answer(opened.asked[1], EntriesScene(first, 70, rows, complete=False))
+    assert len(opened.asked) == 3 and opened.view.model.rowCount() == 70
+    opened.view.asking.answer(opened.asked[2], EntriesScene(first, 90, rows))
+    assert opened.view.model.rowCount() == 90
 
 
 def test_every_list_has_a_title() -> None:
