@@ -283,12 +283,11 @@ def scan_lines(
             break
         first = at
         last = stop
-        flags = 0
         if low >= 0:
             first, last, was_trimmed = _trim(buffer, at, stop)
             if was_trimmed and first < last and not (comments and buffer[first] == 35):
                 flag_counts[_TRIMMED] += 1
-                flags = 1 << _TRIMMED
+                entry_flags[n] = 1 << _TRIMMED
         entry_start[np.uint64(n)] = at
         at = stop + 1
         n += 1
@@ -299,21 +298,19 @@ def scan_lines(
             fate_counts[_COMMENT] += 1
             continue
         if 0 <= low < last:
-            flags |= _count_inside(buffer, max(low, first), last, flag_counts)
+            entry_flags[n - 1] |= np.uint8(_count_inside(buffer, max(low, first), last, flag_counts))
         if (seen & _HIGH) != U64(0) and not _is_utf8(buffer, first, last, replacement_is_bad):
             flag_counts[_NOT_UTF8] += 1
-            flags |= 1 << _NOT_UTF8
+            entry_flags[n - 1] |= np.uint8(1 << _NOT_UTF8)
         length = last - first
         head = load64(buffer, first)
         if (head != _HTTPS or length < 8) and ((head & _SEVEN_BYTES) != _HTTP or length < 7):
             is_bare = np.int64(not _has_scheme(buffer, first, length))
             no_scheme += is_bare
-            flags |= is_bare << _NO_SCHEME
+            entry_flags[np.uint64(n - 1)] |= np.uint8(is_bare << _NO_SCHEME)
         if length > overlong_bytes:
             overlong += 1
-            flags |= 1 << _OVERLONG
-        if flags:
-            entry_flags[np.uint64(n - 1)] = np.uint8(flags)
+            entry_flags[np.uint64(n - 1)] |= np.uint8(1 << _OVERLONG)
         key_start[np.uint64(n_keys)] = first
         key_length[np.uint64(n_keys)] = length
         key_entry[np.uint64(n_keys)] = n - 1

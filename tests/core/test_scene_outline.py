@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from core.scene.crumbs import Grain
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_details
 from core.scene.outline import MOST_ROWS, PAGE, OutlineRequest, OutlineRow, build_outline
+from core.selection import EntriesOf
 from core.snapshot import Phase
 from tests.core.prefix_oracle import Oracle, SmallSession
 from tests.core.strategies import key_lists
@@ -98,5 +99,5 @@ def test_details_of_a_prefix() -> None:
     assert details.url == b"a/"
     values = {row.key: row.value.value for row in details.sections[0].rows}
     assert values["distinct"] == 3 and values["lines"] == 4 and values["duplicates"] == 1
-    assert [bar.identity for bar in details.sections[1].bars] == [b"a/b"]
+    assert [bar.identity for bar in details.sections[1].bars] == [EntriesOf.key(0)]
     assert {bar.name for bar in details.sections[2].bars} == {b"", b"b", b"c"}
