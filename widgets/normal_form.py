@@ -23,6 +23,8 @@ from widgets.words import word
 HEIGHT, GAP = 24, 10
 KEY_SHARE = 0.62
 """Most of the width that the key takes where the rules need the rest."""
+LEAST_RULES = 170
+"""Width below which the rules are only counted."""
 
 
 class NormalForm(QWidget):
@@ -88,14 +90,15 @@ class NormalForm(QWidget):
         arrow = text_width("→ ", plain)
         room = self.width() - arrow - GAP
         wanted = QFontMetricsF(mono).horizontalAdvance(printable(self._key)) + 2
-        by = self._by if text_width(self._by, plain) + 2 + min(wanted, room * KEY_SHARE) <= room else self._short
+        left = room - min(wanted, room * KEY_SHARE)
+        by = self._by if left >= min(LEAST_RULES, text_width(self._by, plain) + 2) else self._short
         key_width = min(wanted, max(room * KEY_SHARE, room - text_width(by, plain) - 2))
         painter.setFont(plain)
         painter.setPen(now.color(self._token))
         painter.drawText(QRectF(0, 0, arrow + 2, self.height()), flags, "→ ")
-        left = arrow + key_width + GAP
-        shown = QFontMetricsF(plain).elidedText(by, Qt.TextElideMode.ElideRight, self.width() - left)
-        painter.drawText(QRectF(left, 0, self.width() - left, self.height()), flags, shown)
+        begin = arrow + key_width + GAP
+        shown = QFontMetricsF(plain).elidedText(by, Qt.TextElideMode.ElideRight, self.width() - begin)
+        painter.drawText(QRectF(begin, 0, self.width() - begin, self.height()), flags, shown)
         painter.setFont(mono)
         painter.setPen(now.text)
         key = elided_url(printable(self._key), QFontMetricsF(mono), key_width)

@@ -141,6 +141,7 @@ class ViewPage(QWidget):
 
     def _show(self, which: QWidget) -> None:
         self._stack.setCurrentWidget(which)
+        self.sentence_label.setVisible(self._is_full)  # it tells of the content
         self._foot.setVisible(self._is_full and self.bottom.count() > 0)
         for place in range(self.controls.count()):
             item = self.controls.itemAt(place)
