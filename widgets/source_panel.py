@@ -2,8 +2,8 @@
 
 Where it stands: above the outline. Draws a :class:`~core.scene.status.SourceScene`.
 
-Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``reading_wanted()``, ``entries_wanted(object)``
-(:class:`~core.scene.entries.EntriesOf`: a count whose lines should be shown).
+Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``reading_wanted()``,
+``entries_wanted(object)`` (:class:`~core.scene.entries.EntriesOf`: a count whose lines should be shown).
 """
 
 from __future__ import annotations
