@@ -23,7 +23,6 @@ from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
-from core.source.arena import Fate
 from core.structures.textbook import TextbookTrie
 from core.warm_up import LATER, POLICIES, cold, groups_of, warm_up
 
@@ -253,7 +252,7 @@ class Engine(QObject):
                 elif isinstance(wish, SaveUnder):
                     save_under(self._session, wish.prefix, wish.path)
                 elif isinstance(wish, SaveEntries):
-                    save_entries(self._session, Fate[wish.fate.upper()], wish.path, as_csv=wish.as_csv)
+                    save_entries(self._session, wish.of, wish.path, as_csv=wish.as_csv)
                 else:
                     save_unique(self._session, wish.path)
                 self.saved.emit(wish.path)

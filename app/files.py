@@ -19,6 +19,7 @@ from app.settings import Settings, state_folder
 from app.tracking import with_step
 from app.wishes import SaveEntries, SaveFilter, SaveUnder, SaveUnique
 from core.errors import UrloupeError
+from core.scene.entries import EntriesOf
 from core.source.tracking_files import read_tracking_file
 from widgets.notice_bar import Notice
 
@@ -137,12 +138,12 @@ class FileActions(QObject):
             self._write(path, lambda: save_rows(rows, path))
 
     @Slot(object)
-    def export_entries(self, fate: str) -> None:
-        """Ask for a path and have all entries of a fate written there; its ending says whether as CSV."""
+    def export_entries(self, of: EntriesOf) -> None:
+        """Ask for a path and have the entries behind a count written there; its ending says whether as CSV."""
         kinds = self.tr("Text, byte for byte (*.txt);;Table with the first entries (*.csv)")
-        path = self._save_as(self.tr("Export the lines"), f"{fate}.txt", kinds)
+        path = self._save_as(self.tr("Export the lines"), f"{of.name or of.kind.value}.txt", kinds)
         if path:
-            self._wiring.wish(SaveEntries(path, fate, path.lower().endswith(".csv")))
+            self._wiring.wish(SaveEntries(path, of, path.lower().endswith(".csv")))
 
     @Slot()
     def save_picture(self) -> None:

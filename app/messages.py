@@ -3,7 +3,8 @@
 Where it stands: used by the command line (no Qt is imported for it) and by the window's notice bar. Every class of
 ``core.errors`` has its function; anything else is unexpected and gets a copyable traceback.
 
-Stable names: ``Message``, ``message_of``, ``notice_of``, ``skipped_notice``, ``traceback_text``, ``show_unexpected``.
+Stable names: ``Message``, ``message_of``, ``notice_of``, ``skipped_notice``, ``empty_notice``, ``traceback_text``,
+``show_unexpected``.
 """
 
 from __future__ import annotations
@@ -408,6 +409,18 @@ def skipped_notice(structure: str, reason: str) -> Notice:
         action="load-anyway",
         action_text=_tr("Load anyway"),
     )
+
+
+def empty_notice(paths: list[str]) -> Notice:
+    """Return the notice for files that held nothing: no line, no record."""
+    from widgets.notice_bar import Notice
+
+    if len(paths) == 1:
+        sentence = _tr("{0} is empty: it holds no line.").format(_path({"path": paths[0]}))
+    else:
+        sentence = _tr("{0} files are empty: they hold no line.").format(count_text(len(paths)))
+    step = _tr("Open another file, or type a URL above.")
+    return Notice(sentence, next_step=step, kind="warning", action="open", action_text=_tr("Open…"))
 
 
 def traceback_text(fault: BaseException) -> str:

@@ -17,6 +17,7 @@ from app.main_window import MainWindow
 from app.witness import Witness
 from core.plan import Plan
 from core.scene.details import DetailsScene
+from core.scene.entries import EntriesOf, Kind
 from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
 from core.scene.status import Phase, Snapshot, VerdictScene
 from core.scene.tuning import TuningRequest, solve_tuning
@@ -34,6 +35,8 @@ from widgets.tune_view import TuneView
 from widgets.twin_table import TwinTable, table_text
 
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
+NEEDED = {"nodes": ("radix", "trie"), "bits": ("bloom",)}
+"""What a tab cannot do without: one of these structures."""
 
 
 def content(snapshot: Snapshot) -> tuple[object, ...]:
@@ -51,9 +54,12 @@ class Views(QObject):
     -------
     load_anyway_wanted
         Name of a structure that should be loaded whatever the budget says.
+    notice_wanted
+        A sentence for the notice bar.
     """
 
     load_anyway_wanted = Signal(object)
+    notice_wanted = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         super().__init__(window)
@@ -72,6 +78,7 @@ class Views(QObject):
         self.witness = Witness(window, desk)
         self._details: dict[str, DetailsScene] = {}
         self._details_due = QTimer(self, singleShot=True)
+        self._facts: PrefixFacts | None = None
         self._place()
         self._connect()
 
@@ -111,6 +118,10 @@ class Views(QObject):
         self.compare.structure_selected.connect(self._compare_details)
         self.memory.asking.answered.connect(self._memory_details)
         self.compare.asking.answered.connect(self._compare_details)
+        for page in self._refreshed:
+            page.empty_state.other_wanted.connect(self._load_lacking)
+        self.compare.entries_wanted.connect(self.witness.open_list)
+        self.tune.entries_wanted.connect(self.witness.open_list)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return every asking of every view, for answers and for a new list."""
@@ -144,6 +155,7 @@ class Views(QObject):
         self.witness.reset()
         self.policies.reset()
         self._details.clear()
+        self._facts = None
         self._window.details_panel.set_scene(DetailsScene())
 
     def set_snapshot(self, snapshot: Snapshot) -> None:
@@ -154,22 +166,44 @@ class Views(QObject):
         can_undo = self._desk.stack.canUndo()
         self.tune.set_filter(self._desk.plan.bloom, snapshot.bloom, settled=settled, can_undo=can_undo)
         for page in self._refreshed:
-            if snapshot.ledger.entries or snapshot.n_keys:
-                page.show_content()
-            else:
+            if not (snapshot.ledger.entries or snapshot.n_keys):
                 page.show_empty()
+            elif lacking := self._lacking(page, snapshot):
+                page.show_lacking(self._lacking_text(lacking), self.tr("Load anyway"))
+            else:
+                page.show_content()
         if content(snapshot) != content(before):
             self.outline.refresh()
             self.refresh()
         elif self._window.tab in ("memory", "compare"):
             self.refresh()  # times of look-ups come in when all else stands still
 
+    def _lacking(self, page: QWidget, snapshot: Snapshot) -> str:
+        """Return the structure that a page needs and that the memory budget left out; empty where it is there."""
+        states = [snapshot.structure(name) for name in NEEDED.get(self._tab_of(page), ())]
+        left_out = [state.name for state in states if state is not None and state.skipped]
+        return left_out[0] if left_out and len(left_out) == sum(state is not None for state in states) else ""
+
+    def _tab_of(self, page: QWidget) -> str:
+        return next(tab for tab, each in self._window.pages.items() if each is page)
+
+    def _lacking_text(self, name: str) -> str:
+        if name == "bloom":
+            return self.tr("There are no bits to show: the memory budget left the Bloom filter out of this load.")
+        return self.tr("There are no nodes to show: the memory budget left radix tree and trie out of this load.")
+
+    @Slot()
+    def _load_lacking(self) -> None:
+        name = self._lacking(self._window.pages[self._window.tab], self.snapshot)
+        if name:
+            self.load_anyway_wanted.emit(name)
+
     def refresh(self) -> None:
         """Have the shown view ask again."""
         tab = self._window.tab
         page = self._window.pages[tab]
         for view in self._refreshed:
-            if view is page:
+            if view is page and not self._lacking(page, self.snapshot):
                 view.refresh()
         if tab == "prefixes":
             self._ask_facts()
@@ -219,12 +253,34 @@ class Views(QObject):
     @Slot()
     def show_nodes(self) -> None:
         """Show the selected prefix's nodes."""
-        self._window.show_tab("nodes")
+        self.witness.leave("nodes")
 
     @Slot()
     def show_bits(self) -> None:
         """Show the typed URL's bits."""
-        self._window.show_tab("bits")
+        self.witness.leave("bits")
+
+    @Slot()
+    def show_lines(self) -> None:
+        """Show all lines with the key of the line, the URL or the prefix that is looked at."""
+        if self.witness.is_open:
+            self.witness.entries.open_key()
+            return
+        number = self.witness.key_number
+        if self._facts is not None and self._facts.prefix == self._desk.view.selected and not self.witness.details():
+            number = self._facts.key_number if self._facts.key_number is not None else number
+        if number is None:
+            self.notice_wanted.emit(self.tr("No line has that URL: type or select one that was seen."))
+        else:
+            self.witness.open_list(EntriesOf.key(number))
+
+    @Slot()
+    def show_false_positives(self) -> None:
+        """Show the lines that the Bloom filter was wrong about."""
+        if self.snapshot.bloom is not None and self.snapshot.bloom.false_positives:
+            self.witness.open_list(EntriesOf(Kind.FALSE_POSITIVE))
+        else:
+            self.notice_wanted.emit(self.tr("There is no false positive: no new URL was called possibly seen."))
 
     @Slot()
     def next_bit(self) -> None:
@@ -240,11 +296,13 @@ class Views(QObject):
     @Slot(object)
     def detail_chosen(self, what: object) -> None:
         """Follow a click in the details column."""
-        if isinstance(what, bytes):
+        if isinstance(what, EntriesOf):
+            self.witness.open_list(what)
+        elif isinstance(what, bytes):
             self.select(what)
         elif isinstance(what, int):
             if self.witness.details() is not None:
-                self._window.show_tab("bits")
+                self.witness.leave("bits")
             self.bits.select_bit(what)
         elif isinstance(what, str):
             self.memory.select_structure(what)
@@ -270,6 +328,7 @@ class Views(QObject):
 
     @Slot(object)
     def _show_facts(self, facts: PrefixFacts) -> None:
+        self._facts = facts
         self._keep_details("prefixes", prefix_details(facts))
 
     @Slot(object)

@@ -12,7 +12,7 @@ from app.desk import Desk, View
 from app.files import FileActions
 from app.look import Look
 from app.main_window import MainWindow
-from app.messages import message_of, notice_of, show_unexpected, skipped_notice
+from app.messages import empty_notice, message_of, notice_of, show_unexpected, skipped_notice
 from app.readings import Readings
 from app.settings import Settings
 from app.views import Views, content
@@ -47,6 +47,7 @@ class Wiring(QObject):
         self._waiting_plan: Plan | None = None
         self._waiting_wishes: list[object] = []
         self._told_skipped: set[str] = set()
+        self._told_empty = False
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
         self.files = FileActions(window, desk, settings, self)
@@ -119,6 +120,7 @@ class Wiring(QObject):
     @Slot(object)
     def _load(self, plan: Plan) -> None:
         self._told_skipped.clear()
+        self._told_empty = False
         self.window.notice_bar.clear()
         self.verdict_asking.reset()
         self.views.reset()
@@ -151,6 +153,7 @@ class Wiring(QObject):
         self.window.action("read-as").setEnabled(bool(snapshot.plan.sources))
         self.window.action("stop").setEnabled(snapshot.phase not in (Phase.DONE, Phase.EMPTY))
         self._tell_skipped(snapshot)
+        self._tell_empty(snapshot)
         self.views.set_snapshot(snapshot)
         if fresh:
             self._ask_verdict()
@@ -161,6 +164,14 @@ class Wiring(QObject):
             if state.skipped and state.name not in self._told_skipped:
                 self._told_skipped.add(state.name)
                 self.window.notice_bar.show_notice(skipped_notice(state.name, state.skipped))
+
+    def _tell_empty(self, snapshot: Snapshot) -> None:
+        """Say once a load which of its files held nothing."""
+        if snapshot.phase is Phase.DONE and not self._told_empty:
+            self._told_empty = bool(snapshot.plan.sources)
+            empty = [source.path for source in snapshot.sources if not source.entries and not source.fault]
+            if empty and not snapshot.cancelled:
+                self.window.notice_bar.show_notice(empty_notice(empty))
 
     @Slot(object)
     def _operated(self, done: Done) -> None:
@@ -219,7 +230,7 @@ class Wiring(QObject):
         window.notice_bar.action_wanted.connect(window.run)
         window.details_panel.action_wanted.connect(window.run)
         window.details_panel.chosen.connect(self.views.detail_chosen)
-        window.source_panel.fate_wanted.connect(self.views.witness.open_fate)
+        window.source_panel.entries_wanted.connect(self.views.witness.open_count)
         self.views.witness.export_wanted.connect(self.files.export_entries)
         window.tab_changed.connect(self._tab_changed)
         window.files_dropped.connect(self.files.open_paths)
@@ -277,11 +288,17 @@ class Wiring(QObject):
     # ---- views ---------------------------------------------------------------------------
 
     def _connect_views(self) -> None:
-        for asking in self.views.askings():
+        views, window = self.views, self.window
+        for asking in views.askings():
             asking.wanted.connect(self.request_sent)
         self.readings.asking.wanted.connect(self.request_sent)
+        window.action("show-lines").triggered.connect(views.show_lines)
+        window.action("lines-again").triggered.connect(views.witness.reopen)
+        window.action("false-positives").triggered.connect(views.show_false_positives)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
         self.views.policies.export_wanted.connect(self.files.export_rows)
+        self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)
+        self.views.notice_wanted.connect(self.window.notice_bar.show_notice)
 
     # ---- actions -------------------------------------------------------------------------
 

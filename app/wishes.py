@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from core.operations import Operation
+    from core.scene.entries import EntriesOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,10 @@ class SaveUnique:
 
 @dataclass(frozen=True, slots=True)
 class SaveEntries:
-    """Write all entries of a fate (its name) to a path, as text or as CSV."""
+    """Write the entries behind a count to a path, as text or as CSV."""
 
     path: str
-    fate: str
+    of: EntriesOf
     as_csv: bool
 
 

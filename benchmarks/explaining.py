@@ -7,7 +7,7 @@ import statistics
 from benchmarks.lists import seeded
 from benchmarks.timing import Row, commit, machine, table, timed
 from core.plan import Plan
-from core.scene.entries import EntriesRequest, build_entries
+from core.scene.entries import EntriesOf, EntriesRequest, build_entries
 from core.scene.explanation import explain
 from core.session import Session
 from core.source.arena import Fate
@@ -36,8 +36,8 @@ def rows() -> list[Row]:
     new = [key + b"/none" for key in seen]
     duplicate, fresh = (median_s(session, urls, setters=False) * 1e3 for urls in (seen, new))
     setters = median_s(session, new[:5], setters=True)
-    last = max(0, session.ledger.entries_with(Fate.DUPLICATE_EXACT).shape[0] - 64)
-    page = timed(lambda: build_entries(session, EntriesRequest("duplicate_exact", last, 64))) * 1e3
+    last = max(0, session.ledger.counts().fates[Fate.DUPLICATE_EXACT] - 64)
+    page = timed(lambda: build_entries(session, EntriesRequest(EntriesOf.fate("duplicate_exact"), last, 64))) * 1e3
     return [
         Row(f"explain a duplicate by policy, {title}", f"**{duplicate:.2f} ms**", "≤ 1 ms"),
         Row(f"explain a new URL, {title}", f"**{fresh:.2f} ms**", "≤ 1 ms"),

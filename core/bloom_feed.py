@@ -42,19 +42,33 @@ class Telling:
         self.n_source = n_source
         self.expected = 0.0
         self._wrong: list[NDArray[np.int64]] = []
+        self._wrong_keys: list[NDArray[np.int64]] = []
         self.false_positives = 0
 
     def tell(
-        self, keys: KeyBatch, hashes: KeyHashes | None, is_new: NDArray[np.uint8] | None, first_number: int
+        self,
+        keys: KeyBatch,
+        hashes: KeyHashes | None,
+        is_new: NDArray[np.uint8] | None,
+        first_turn: int,
+        numbers: NDArray[np.uint32] | None = None,
     ) -> None:
-        """Tell a batch; ``is_new`` None means that all are; new keys are numbered from ``first_number``."""
+        """Tell a batch; ``is_new`` None means that all are.
+
+        The turns of new keys go on from ``first_turn``; ``numbers`` (uint32[n]) are the keys' own, where they are not
+        their turns: a key that was deleted has no turn, and one that came back has a number of old.
+        """
         n_new = len(keys) if is_new is None else int(np.count_nonzero(is_new))
         was_present = self.filter.insert(keys, hashes, n_new)
         if is_new is not None:
             was_present = was_present[is_new != 0]
-        wrong = np.flatnonzero(was_present) + first_number
+        wrong = np.flatnonzero(was_present)
         if len(wrong):
-            self._wrong.append(wrong)
+            turns = wrong + first_turn
+            self._wrong.append(turns)
+            if numbers is not None:
+                turns = (numbers if is_new is None else numbers[is_new != 0])[wrong].astype(np.int64)
+            self._wrong_keys.append(turns)
             self.false_positives += len(wrong)
         told = self.filter.n_told
         self.expected += sizing.expected_false_positives(told - n_new, told, self.filter.m, self.filter.k)
@@ -65,8 +79,12 @@ class Telling:
         return self.filter.n_told
 
     def wrong_numbers(self) -> NDArray[np.int64]:
-        """Return the turns (key numbers, ascending) at which new keys were called possibly seen."""
-        return np.concatenate(self._wrong) if self._wrong else np.empty(0, np.int64)
+        """Return the turns (ascending) at which new keys were called possibly seen."""
+        return _joined(self._wrong)
+
+    def wrong_keys(self) -> NDArray[np.int64]:
+        """Return the numbers of the keys that were called possibly seen at these turns."""
+        return _joined(self._wrong_keys)
 
     def state(self) -> BloomState:
         """Return the numbers of this moment."""
@@ -84,6 +102,13 @@ class Telling:
             false_positives_expected=self.expected,
             rate_predicted=sizing.rate(self.n_told, f.m, f.k),
         )
+
+
+def _joined(pieces: list[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Return all pieces as one array, and keep that in their place."""
+    if len(pieces) > 1:
+        pieces[:] = [np.concatenate(pieces)]
+    return pieces[0] if pieces else np.empty(0, np.int64)
 
 
 def size_for(spec: BloomSpec, n: int) -> sizing.Sizing:
@@ -131,7 +156,7 @@ class BloomFeed:
         if self.current is None:
             return
         before = time.thread_time()
-        self.current.tell(keys, hashes, report.is_new, first_number)
+        self.current.tell(keys, hashes, report.is_new, first_number, report.number)
         self.insert_s += time.thread_time() - before
         self.n_asked += len(keys)
 
@@ -155,12 +180,14 @@ class BloomFeed:
         coming = self._next
         while coming is not None:
             stop = min(self._store.n, self._at + REBUILD_SLICE)
-            keys = self._store.batch(self._at, stop)
+            keys, numbers = self._store.batch(self._at, stop), None
             if alive is not None and not alive[self._at : stop].all():
-                numbers = np.flatnonzero(alive[self._at : stop]) + self._at
-                keys = self._store.batch_of(numbers.astype(np.uint32))
+                numbers = (np.flatnonzero(alive[self._at : stop]) + self._at).astype(np.uint32)
+                keys = self._store.batch_of(numbers)
             before = time.thread_time()
-            coming.tell(keys, None, None, coming.n_told)
+            if numbers is None and coming.n_told != self._at:
+                numbers = np.arange(self._at, stop, dtype=np.uint32)
+            coming.tell(keys, None, None, coming.n_told, numbers)
             if self.deferred:
                 self.insert_s += time.thread_time() - before
                 self.n_asked += len(keys)

@@ -1,4 +1,4 @@
-"""Writes what a session holds to files: the Bloom filter, the first raw entry of each key, all entries of a fate.
+"""Writes what a session holds to files: the Bloom filter, the first raw entry of each key, the entries of a count.
 
 Where it stands: above ``session`` and ``formats``. Cost: one pass over what is written.
 """
@@ -14,14 +14,14 @@ from core.formats import native
 from core.ledger_kernels import NO_KEY
 from core.origins import NOT_WHOLE
 from core.rereading import RawEntry, Rereader
-from core.source.arena import Fate
+from core.selection import EntriesOf, Selection
 from core.whole_file import whole_file
 
 if TYPE_CHECKING:
     from core.session import Session
 
 PIECE_KEYS = 1 << 16
-CSV_HEAD = b"entry,file,number,fate,raw,key,first_file,first_number,first_raw\r\n"
+CSV_HEAD = b"entry,file,number,fate,raw,key,first_file,first_number,first_raw,flags\r\n"
 
 
 def save_filter(session: Session, path: str) -> None:
@@ -65,25 +65,24 @@ def _piece(session: Session, first: int, stop: int) -> bytes:
     return b"".join(ledger.first_raw(number, store.key(number)) + b"\n" for number in held)
 
 
-def save_entries(session: Session, fate: Fate, path: str, *, as_csv: bool) -> int:
-    """Write all entries of a fate, in order, and return how many.
+def save_entries(session: Session, of: EntriesOf, path: str, *, as_csv: bool) -> int:
+    """Write all entries that are meant, in order, and return how many.
 
     As text: their bytes as they stood, each closed by one LF; entries that never held whole (over the limit) are left
-    out. As CSV (RFC 4180, with a head row): number in the load, file, number that is shown, fate, bytes, key, and where
-    the first entry of its key stands, with its bytes. Raises ``WriteError``, or ``SourceUnreadable`` where bytes cannot
-    be read again; then there is no file.
+    out. As CSV (RFC 4180, with a head row): number in the load, file, number that is shown, fate, bytes, key, where the
+    first entry of its key stands, with its bytes, and the entry's flags with blanks between them. Raises
+    ``WriteError``, or ``SourceUnreadable`` where bytes cannot be read again; then there is no file.
     """
-    numbers = session.ledger.entries_with(fate)
     rereader, written = Rereader(session), 0
     try:
         with whole_file(path) as out:
             out.write(CSV_HEAD if as_csv else b"")
-            for first in range(0, numbers.shape[0], PIECE_KEYS):
-                given = rereader.read(numbers[first : first + PIECE_KEYS].tolist(), float("inf"))
+            for numbers in Selection(session, of).numbers():
+                given = rereader.read(numbers.tolist(), float("inf"))
                 for entry in given.entries:
                     if entry.trouble and entry.trouble != NOT_WHOLE:
                         raise SourceUnreadable(path=entry.path, reason=entry.trouble)
-                    out.write(_csv_row(session, entry, fate) if as_csv else _line(entry))
+                    out.write(_csv_row(session, entry) if as_csv else _line(entry))
                 written += len(given.entries)
     finally:
         rereader.close()
@@ -94,10 +93,11 @@ def _line(entry: RawEntry) -> bytes:
     return b"" if entry.raw is None else entry.raw + b"\n"
 
 
-def _csv_row(session: Session, entry: RawEntry, fate: Fate) -> bytes:
+def _csv_row(session: Session, entry: RawEntry) -> bytes:
     """Return the row of an entry; what it does not have is an empty field."""
     source = entry.path.encode("utf-8", "surrogateescape")
-    cells = [b"%d" % entry.number, source, b"%d" % entry.shown, fate.name.lower().encode(), entry.raw or b""]
+    fate = session.ledger.fate(entry.number).name.lower().encode()
+    cells = [b"%d" % entry.number, source, b"%d" % entry.shown, fate, entry.raw or b""]
     number = int(session.ledger.numbers[entry.number - 1])
     if number != int(NO_KEY):
         key = session.store.key(number)
@@ -107,7 +107,8 @@ def _csv_row(session: Session, entry: RawEntry, fate: Fate) -> bytes:
             at, shown = session.ledger.place(first)
             first_path = session.plan.sources[at].encode("utf-8", "surrogateescape")
             cells += [first_path, b"%d" % shown, session.ledger.first_raw(number, key)]
-    cells += [b""] * (CSV_HEAD.count(b",") + 1 - len(cells))
+    cells += [b""] * (CSV_HEAD.count(b",") - len(cells))
+    cells.append(b" ".join(flag.name.lower().encode() for flag in session.ledger.flags(entry.number)))
     return b",".join(map(csv_field, cells)) + b"\r\n"
 
 

@@ -4,8 +4,8 @@ Each chunk is entered once, after the exact index has judged it. Fates sum to th
 cancel, since a chunk is entered whole or not at all.
 
 Where it stands: fed by ``intake`` with a UrlChunk, what the policy made of it, and the index's report. Cost: 5 bytes an
-entry (fate and key number), first raws that differ from their key and under a policy 12 bytes for 64 keys (``raws``),
-and 40 bytes a chunk; about 5 ns an entry.
+entry (fate and key number), 1 byte an entry for flags in those chunks that have any, first raws that differ from their
+key and under a policy 12 bytes for 64 keys (``raws``), and 48 bytes a chunk; about 5 ns an entry.
 """
 
 from __future__ import annotations
@@ -70,7 +70,9 @@ class Ledger:
         self._sums = np.zeros(len(Fate), np.int64)
         self._flags = np.zeros(len(Flag), np.int64)
         self._n_entries = 0
+        self._n_flagged = 0  # entries of the chunks whose flags are kept
         self._places: list[ChunkPlace] = []
+        self._entry_flags: list[NDArray[np.uint8] | None] = []  # of each chunk, None where no entry has a flag
         self._firsts: list[int] = []
 
     @property
@@ -106,8 +108,21 @@ class Ledger:
         self._sums[Fate.UNIQUE] += report.n_new
         self._sums[Fate.DUPLICATE_EXACT] += len(chunk.keys) - report.n_new - n_policy
         self._sums[Fate.DUPLICATE_POLICY] += n_policy
+        self._enter_flags(chunk, normal)
+
+    def _enter_flags(self, chunk: UrlChunk, normal: NormalBatch) -> None:
+        """Count flags, and keep those of each entry; a chunk without any costs nothing."""
+        malformed = np.flatnonzero(normal.malformed)
+        each = chunk.entry_flags
+        if malformed.shape[0]:
+            each = np.zeros(chunk.n_entries, np.uint8) if each is None else each.copy()
+            each[chunk.key_entry[malformed]] |= 1 << Flag.MALFORMED
+        elif each is not None:
+            each = each.copy() if each.any() else None  # a slice would keep the whole of its array
+        self._entry_flags.append(each)
+        self._n_flagged += each.shape[0] if each is not None else 0
         self._flags += chunk.flag_counts
-        self._flags[Flag.MALFORMED] += int(np.count_nonzero(normal.malformed))
+        self._flags[Flag.MALFORMED] += malformed.shape[0]
 
     def _enter_keyed(
         self,
@@ -177,9 +192,22 @@ class Ledger:
         """Return the fate of a global entry number (1-based)."""
         return Fate(int(self.fates[entry - 1]))
 
-    def entries_with(self, fate: Fate) -> NDArray[np.int64]:
-        """Return the global numbers (1-based, ascending) of all entries of a fate: one pass over 1 byte an entry."""
-        return np.flatnonzero(self.fates[: self._n_entries] == fate) + 1
+    def flags(self, entry: int) -> tuple[Flag, ...]:
+        """Return the flags of a global entry number (1-based)."""
+        at = bisect_right(self._firsts, entry - 1) - 1
+        each = self._entry_flags[at]
+        bits = int(each[entry - 1 - self._firsts[at]]) if each is not None else 0
+        return tuple(flag for flag in Flag if bits >> flag & 1)
+
+    def flagged_between(self, first: int, stop: int, flag: Flag) -> NDArray[np.bool_]:
+        """Return bool[stop − first]: which of the entries at ``first`` … ``stop − 1`` (0-based) have a flag."""
+        has = np.zeros(stop - first, np.bool_)
+        for at in range(max(0, bisect_right(self._firsts, first) - 1), bisect_right(self._firsts, stop - 1)):
+            each, begin = self._entry_flags[at], self._firsts[at]
+            if each is not None:
+                low, high = max(first, begin), min(stop, begin + each.shape[0])
+                has[low - first : high - first] = each[low - begin : high - begin] >> flag & 1
+        return has
 
     def counts(self) -> LedgerCounts:
         """Return the counts of this moment."""
@@ -192,8 +220,12 @@ class Ledger:
         found = np.bincount(self.fates[: self._n_entries], minlength=len(Fate))
         if not np.array_equal(found, self._sums):
             raise LawBroken(structure="ledger", law="each entry has its fate", fates=found.tolist())
+        kept = [each for each in self._entry_flags if each is not None]
+        flagged = [sum(int(np.count_nonzero(each >> flag & 1)) for each in kept) for flag in Flag]
+        if flagged != self._flags.tolist():
+            raise LawBroken(structure="ledger", law="each flag has its entries", flags=flagged)
 
     @property
     def size_bytes(self) -> int:
-        """Bytes in use: 5 an entry, and the first raws."""
-        return 5 * self._n_entries + self.raws.size_bytes
+        """Bytes in use: 5 an entry, 1 more where flags are kept, and the first raws."""
+        return 5 * self._n_entries + self._n_flagged + self.raws.size_bytes

@@ -25,6 +25,7 @@ from core.lookups import Measuring
 from core.memory import in_use, resident_bytes
 from core.plan import BloomSpec, Plan
 from core.rereading import Rereader
+from core.selection import EntriesOf, Selection
 from core.snapshot import Phase, Snapshot
 from core.source.policies import policy_named
 from core.states import TRIE_BYTES_PER_NODE, structure_states
@@ -84,6 +85,7 @@ class Session:
         self.set_ns: tuple[float, float, float] | None = None
         self.history = History()
         self.rereader = Rereader(self)
+        self._selection: Selection | None = None
         self._measuring: Measuring | None = None
         self._n_chunks = 0
         self._busy_s = 0.0
@@ -122,6 +124,12 @@ class Session:
     def done(self) -> bool:
         """Whether there is nothing left to do."""
         return self.phase is Phase.DONE
+
+    def selected(self, of: EntriesOf) -> Selection:
+        """Return the entries that are meant; the last selection keeps what was counted of it."""
+        if self._selection is None or self._selection.of != of:
+            self._selection = Selection(self, of)
+        return self._selection
 
     # ---- the load ------------------------------------------------------------------------
 

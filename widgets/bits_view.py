@@ -198,6 +198,8 @@ class BitsView(ViewPage):
     @Slot()
     def refresh(self) -> None:
         """Ask for the bits as they are now; while an answer is on its way, once more after it."""
+        if self.is_lacking:
+            return
         if self.asking.is_waiting:
             self._again = True
             return

@@ -100,6 +100,7 @@ class CompareTable(Canvas):
     """Draws the rows of a :class:`~core.scene.compare.CompareScene`."""
 
     structure_chosen = Signal(object)
+    wrong_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -311,6 +312,8 @@ class CompareTable(Canvas):
         row = self._row_at(at)
         if row is not None:
             self._choose(row.name)
+            if row.false_positives and COLUMNS[self._column_at(at)].key == "wrong":
+                self.wrong_wanted.emit()
 
     def _choose(self, structure: str) -> None:
         self.select(structure)

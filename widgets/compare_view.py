@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from core.scene.compare import LEAST_TIMED, Agreement, CompareRequest, CompareScene, Phase
 from core.scene.details import DetailsScene
+from core.scene.entries import EntriesOf, Kind
 from core.scene.structure_details import compare_details
 from core.units import count_text
 from widgets import theme
@@ -24,6 +25,7 @@ from widgets.canvas import TableTwin
 from widgets.compare_plots import PricePlot, wrong_content
 from widgets.compare_table import LOW_ROW, ROW, CompareTable
 from widgets.labels import Label, Line, plain_tooltip
+from widgets.link_row import LinkLabel
 from widgets.parts import ViewPage
 from widgets.plots import Plot
 from widgets.structure_cells import inset, to_edges
@@ -35,7 +37,12 @@ LOW, NARROW = 640, 360
 
 
 class AgreementRows(QWidget):
-    """The four ways in which a Bloom filter and the exact index can speak of a URL, and how often each came."""
+    """The four ways in which a Bloom filter and the exact index can speak of a URL, and how often each came.
+
+    The count of false positives leads to them.
+    """
+
+    entries_wanted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +60,11 @@ class AgreementRows(QWidget):
         self.rows: list[tuple[Label, Label, Label]] = []
         for place, (sign, token) in enumerate((("+", "accent"), ("?", "mismatch"), ("✓", "accent"), ("✕", "quiet"))):
             cut = Qt.TextElideMode.ElideRight
-            row = Label(sign, bold=True, token=token), Label(self._texts[place][0], elide=cut), Label("0", elide=cut)
+            number = LinkLabel(EntriesOf(Kind.FALSE_POSITIVE), "0", "text") if place == 1 else Label("0", elide=cut)
+            if isinstance(number, LinkLabel):
+                number.setWordWrap(False)
+                number.chosen.connect(self.entries_wanted)
+            row = Label(sign, bold=True, token=token), Label(self._texts[place][0], elide=cut), number
             row[0].setFixedWidth(12)
             row[2].setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             row[2].setFixedWidth(NUMBER_WIDTH)
@@ -95,6 +106,8 @@ class CompareView(ViewPage):
     -------
     structure_selected
         Name of a structure that was clicked or walked to.
+    entries_wanted
+        EntriesOf the false positives: their count was clicked.
 
     Attributes
     ----------
@@ -103,6 +116,7 @@ class CompareView(ViewPage):
     """
 
     structure_selected = Signal(object)
+    entries_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         empty = self.tr("The same URLs in every structure: who is always right, at what price in bytes and time.")
@@ -115,7 +129,9 @@ class CompareView(ViewPage):
         self.price = PricePlot()
         self.wrong = Plot()
         self.agreement = AgreementRows()
+        self.agreement.entries_wanted.connect(self.entries_wanted)
         self.compared.structure_chosen.connect(self._choose)
+        self.compared.wrong_wanted.connect(self._want_wrong)
         self.price.structure_picked.connect(self._choose)
         to_edges(self)
         self.set_content(self._lay_out())
@@ -220,6 +236,10 @@ class CompareView(ViewPage):
     def table(self) -> TableTwin:
         """Return the table in its present order, with all digits."""
         return self.compared.table()
+
+    @Slot()
+    def _want_wrong(self) -> None:
+        self.entries_wanted.emit(EntriesOf(Kind.FALSE_POSITIVE))
 
     @Slot(object)
     def _choose(self, name: str) -> None:

@@ -1,26 +1,28 @@
-"""One section of the details panel: key–value rows, bars, a small table of marks, steps, URLs.
+"""One section of the details panel: key–value rows, bars, a small table of marks, steps, URLs, and what leads on.
 
 Where it stands: inside ``details_panel``. Draws a :class:`~core.scene.details.DetailSection`.
 
-Stable names: ``DetailsSection``, ``BarRow``, ``MarkTable``; signal ``chosen(object)``.
+Stable names: ``DetailsSection``, ``BarRow``, ``MarkTable``; signal ``chosen(object)`` (an identity, or where it leads).
 """
 
 from __future__ import annotations
+
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from core.scene.details import DetailBar, DetailMark, DetailRow, DetailSection
+from core.scene.details import DetailBar, DetailMark, DetailRow, DetailSection, DetailStep
 from core.units import printable
 from widgets import theme
 from widgets.amounts import quantity_exact, quantity_text
 from widgets.labels import elided_url, plain_tooltip
+from widgets.link_row import ENTER, LinkLabel, LinkRow, draw_badge
 from widgets.parts import CostBarDelegate, KeyValue, KeyValues, Label, SectionHead, UrlLabel
 from widgets.words import word
 
-BAR_WIDTH, MARK_ROW = 80, 26
-_ENTER = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+BAR_WIDTH, MARK_ROW, STEP_GAP = 80, 26, 4
 
 
 class BarRow(QWidget):
@@ -49,7 +51,7 @@ class BarRow(QWidget):
         self._choose()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             self._choose()
         else:
             super().keyPressEvent(event)
@@ -145,24 +147,6 @@ class MarkTable(QWidget):
             top += MARK_ROW
 
 
-def draw_badge(painter: QPainter, centre: QPointF, number: int, is_good: bool) -> None:
-    """Paint a numbered badge of 18 pixels: a circle in the accent, or a rounded square in the mismatch colour."""
-    now = theme.current()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(now.accent if is_good else now.mismatch)
-    place = QRectF(centre.x() - 9, centre.y() - 9, 18, 18)
-    if is_good:
-        painter.drawEllipse(place)
-    else:
-        painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), 3, 3)
-    painter.setPen(now.base)
-    painter.setFont(theme.font(theme.SMALL if number < 100 else theme.CAPTION, bold=number < 100))
-    painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, str(number))
-    painter.restore()
-
-
 class DetailsSection(QWidget):
     """A section; its widgets are built again only when its form changes."""
 
@@ -174,7 +158,7 @@ class DetailsSection(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 8)
         self._column.setSpacing(0)
-        self._rows: KeyValues | None = None
+        self._rows: list[KeyValues] = []
 
     def set_scene(self, scene: DetailSection) -> None:
         """Show a section."""
@@ -183,8 +167,9 @@ class DetailsSection(QWidget):
             return
         if before is None or _form(before) != _form(scene):
             self._build(scene)
-        if self._rows is not None:
-            self._rows.set_rows([_key_value(row) for row in scene.rows])
+        runs = (run for leads, run in _runs(scene.rows) if not leads)
+        for rows, run in zip(self._rows, runs, strict=True):
+            rows.set_rows([_key_value(row) for row in run])
 
     def _build(self, scene: DetailSection) -> None:
         while (item := self._column.takeAt(0)) is not None:
@@ -192,20 +177,21 @@ class DetailsSection(QWidget):
             if gone is not None:
                 gone.hide()
                 gone.deleteLater()
-        self._rows = None
+        self._rows = []
         head = SectionHead(word(scene.caption) if scene.caption else "", word(scene.right))
         head.set_bare(not scene.caption)
         self._column.addWidget(head)
         self._column.addSpacing(10 if scene.rows and not scene.caption else 6)
         for step in scene.steps:
-            text = f"{step.sign} {word(step.key).format(*map(quantity_text, step.facts))}".strip()
-            label = Label(text, token="mismatch" if step.sign == "✕" else "text")
-            label.setWordWrap(True)
-            label.setMinimumHeight(theme.KEY_VALUE - 2)
-            self._add(label)
-        if scene.rows:
-            self._rows = KeyValues()
-            self._add(self._rows)
+            self._add_step(step)
+        for leads, run in _runs(scene.rows):
+            if leads:
+                for fact in run:
+                    value, exact = quantity_text(fact.value), quantity_exact(fact.value)
+                    self._add_link(LinkRow(fact.lead, _label(fact), value, exact))
+            else:
+                self._rows.append(KeyValues())
+                self._add(self._rows[-1])
         for bar in scene.bars:
             row = BarRow(bar)
             row.chosen.connect(self.chosen)
@@ -219,25 +205,56 @@ class DetailsSection(QWidget):
             shown = UrlLabel(size=theme.URL_CELL)
             shown.set_url(url)
             self._add(shown)
+        for link in scene.links:
+            self._add_link(LinkRow(link.lead, link.url, number=link.number, is_good=link.is_good))
 
-    def _add(self, widget: QWidget) -> None:
+    def _add_step(self, step: DetailStep) -> None:
+        text = f"{step.sign} {word(step.key).format(*map(quantity_text, step.facts))}".strip()
+        token = "mismatch" if step.sign == "✕" else "text"
+        if step.lead is not None:
+            self._add_link(LinkLabel(step.lead, text, token))
+            return
+        label = Label(text, token=token)
+        label.setWordWrap(True)
+        label.setMinimumHeight(theme.KEY_VALUE - 2)
+        self._add(label, STEP_GAP)
+
+    def _add_link(self, link: LinkRow | LinkLabel) -> None:
+        link.chosen.connect(self.chosen)
+        self._add(link, STEP_GAP if isinstance(link, LinkLabel) else 0)
+
+    def _add(self, widget: QWidget, gap: int = 0) -> None:
         widget.setContentsMargins(0, 0, 0, 0)
         framed = QWidget()
         inner = QVBoxLayout(framed)
-        inner.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
+        inner.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, gap)
         inner.addWidget(widget)
         self._column.addWidget(framed)
 
 
 def _key_value(row: DetailRow) -> KeyValue:
     """Return a row in words, with all digits in its tooltip."""
-    key = f"{word(row.key)} {word(row.of)}".rstrip()
-    return KeyValue(key, quantity_text(row.value), quantity_exact(row.value), row.important, "text", row.mono)
+    return KeyValue(_label(row), quantity_text(row.value), quantity_exact(row.value), row.important, "text", row.mono)
+
+
+def _label(row: DetailRow) -> str:
+    return f"{word(row.key)} {word(row.of)}".rstrip()
+
+
+def _runs(rows: tuple[DetailRow, ...]) -> list[tuple[bool, list[DetailRow]]]:
+    """Return the rows in runs of those that lead on and those that do not."""
+    return [(leads, list(run)) for leads, run in groupby(rows, lambda row: row.lead is not None)]
 
 
 def _form(scene: DetailSection) -> object:
     """Return all but the values of the rows: what needs other widgets when it changes."""
     return (
-        *(bool(scene.rows), scene.caption, scene.right, scene.bars, scene.columns),
-        *(scene.marks, scene.steps, scene.urls, scene.selected),
+        *(
+            tuple(row if row.lead is not None else None for row in scene.rows),
+            scene.caption,
+            scene.right,
+            scene.bars,
+            scene.columns,
+        ),
+        *(scene.marks, scene.steps, scene.urls, scene.links, scene.selected),
     )

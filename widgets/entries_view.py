@@ -1,157 +1,67 @@
-"""The entries behind a count of the ledger: a table whose rows come page by page as they are looked at.
+"""The entries behind a count: a table whose rows come page by page as they are looked at, and where each one leads.
 
-Where it stands: laid over the tab that is shown, until Esc. Draws :class:`~core.scene.entries.EntriesScene`. Bytes
-stand as plain text, elided in the middle; what cannot be shown says why.
+Where it stands: laid over the tab that is shown. Draws :class:`~core.scene.entries.EntriesScene`. From a row one comes
+to all lines of its key, and back again to the list before, at the row that was left. Keys, while the table has the
+focus: Enter types the line and explains it, Ctrl+Space shows all lines of its key, Backspace or Esc goes back, the menu
+key or a right click offers all that can be done.
 
-Stable names: ``EntriesView``, ``asking``, ``table``; signals ``entry_wanted(object)`` (an EntryRow),
-``export_wanted(object)`` (name of the fate), ``close_wanted()``; methods ``open_fate``, ``refresh``.
+Stable names: ``EntriesView``, ``asking``, ``table``; signals ``row_looked_at(object)`` (an EntryRow or None),
+``entry_wanted(object)`` (an EntryRow), ``place_wanted(object, str)`` (an EntryRow, a tab), ``export_wanted(object)``
+(EntriesOf), ``close_wanted()``; methods ``open_list``, ``go_back``, ``refresh``.
 """
 
 from __future__ import annotations
 
-from pathlib import PurePath
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QMenu,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
-from core.scene.entries import FATES, EntriesRequest, EntriesScene, EntryPlace, EntryRow
+from core.scene.entries import EntriesOf, EntriesRequest, EntriesScene, EntryRow, Kind
+from core.scene.status import LedgerCounts
 from core.units import count_text, printable
 from widgets import theme
 from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import FlatButton, IconButton
-from widgets.labels import elided_url, plain_tooltip
+from widgets.entries_model import (
+    BECAME,
+    FILE,
+    FIRST_NUMBER,
+    FIRST_RAW,
+    FLAGS_COLUMN,
+    NUMBER,
+    PAGE_ROWS,
+    RAW,
+    WIDTHS,
+    EntriesModel,
+    Index,
+)
+from widgets.labels import copy_bytes, elided_url
 from widgets.sheet import keep_escape
 from widgets.view_page import ViewPage
 from widgets.words import word
 
-PAGE_ROWS = 64
-MOST_ROWS = 10_000_000
-"""A table view overflows past (2³¹ − 1) / row height rows; the sentence tells the true number."""
-NUMBER, FILE, RAW, BECAME, FIRST_NUMBER, FIRST_RAW = range(6)
-_WIDTHS = {NUMBER: 84, FILE: 120, BECAME: 150, FIRST_NUMBER: 100}
-
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
+MOST_BEFORE = 50
+"""Lists to which one can go back."""
 
 
-class EntriesModel(QAbstractTableModel):
-    """The rows that have come; a row that has not, asks for its page by being looked at."""
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """A list that was left, and the row that was looked at."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.total = 0
-        self._pages: dict[int, tuple[EntryRow, ...]] = {}
-        self._heads = (
-            *(self.tr("Line"), self.tr("File"), self.tr("As it stood")),
-            *(self.tr("What became of it"), self.tr("First in line"), self.tr("The first one")),
-        )
-
-    def clear(self) -> None:
-        """Forget all rows."""
-        self.beginResetModel()
-        self.total = 0
-        self._pages.clear()
-        self.endResetModel()
-
-    def drop_last(self) -> None:
-        """Forget a page that may have grown."""
-        self._pages = {page: rows for page, rows in self._pages.items() if len(rows) == PAGE_ROWS}
-
-    def take(self, scene: EntriesScene) -> None:
-        """Take a page, and how many rows there are by now."""
-        total = min(MOST_ROWS, scene.total)
-        if total > self.total:
-            self.beginInsertRows(QModelIndex(), self.total, total - 1)
-            self.total = total
-            self.endInsertRows()
-        elif total < self.total:
-            self.beginRemoveRows(QModelIndex(), total, self.total - 1)
-            self.total = total
-            self.endRemoveRows()
-        first = scene.request.first
-        self._pages[first // PAGE_ROWS] = scene.rows
-        self.dataChanged.emit(self.index(first, 0), self.index(first + max(0, len(scene.rows) - 1), FIRST_RAW))
-
-    def row(self, at: int) -> EntryRow | None:
-        """Return a row, None where it has not come."""
-        rows = self._pages.get(at // PAGE_ROWS, ())
-        return rows[at % PAGE_ROWS] if at % PAGE_ROWS < len(rows) else None
-
-    def missing_page(self, first: int, last: int) -> int | None:
-        """Return the first page between two rows that has not come or is not whole."""
-        for page in range(first // PAGE_ROWS, last // PAGE_ROWS + 1):
-            if page not in self._pages or any(row.is_pending for row in self._pages[page]):
-                return page
-        return None
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else self.total
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._heads)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        column = index.column()
-        if role == Qt.ItemDataRole.TextAlignmentRole and column in (NUMBER, FIRST_NUMBER):
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = self.row(index.row())
-        if role == Qt.ItemDataRole.FontRole:
-            return self._font(row, column)
-        if role == Qt.ItemDataRole.ForegroundRole and row is not None and column == RAW and row.trouble:
-            return theme.current().mismatch
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        text = "…" if row is None else self._text(row, column)
-        return plain_tooltip(text) if role == Qt.ItemDataRole.ToolTipRole else text
-
-    @staticmethod
-    def _font(row: EntryRow | None, column: int) -> QFont:
-        is_url = column in (RAW, FIRST_RAW) and not (column == RAW and row is not None and row.trouble)
-        return theme.font(theme.URL_CELL, mono=True) if is_url else theme.font()
-
-    def _text(self, row: EntryRow, column: int) -> str:
-        if column == NUMBER:
-            return count_text(row.place.shown)
-        if column == FILE:
-            return file_name(row.place.path)
-        if column == RAW:
-            return word(f"trouble_{row.trouble}") if row.trouble else _bytes_text(row.place)
-        if column == BECAME:
-            return ", ".join(word(f"rule_{rule}") for rule in row.rules) or word(f"fate_{row.fate}")
-        if row.first is None:
-            return ""
-        return count_text(row.first.shown) if column == FIRST_NUMBER else _bytes_text(row.first)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return self._heads[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in (NUMBER, FIRST_NUMBER):
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) if role == 7 else None
-
-
-def file_name(path: str) -> str:
-    """Return the name of a source as it is shown."""
-    return printable(PurePath(path).name.encode("utf-8", "surrogateescape"))
-
-
-def _bytes_text(place: EntryPlace) -> str:
-    """Return bytes as plain text with blanks at their ends made visible; … while they are not there."""
-    if place.raw is None:
-        return "…"
-    text = printable(place.raw)
-    inner = text.strip(" ")
-    left = len(text) - len(text.lstrip(" "))
-    return text if inner == text else "␣" * left + inner + "␣" * (len(text) - len(inner) - left)
+    of: EntriesOf
+    row: int
 
 
 class _Elided(QStyledItemDelegate):
@@ -166,14 +76,18 @@ class _Elided(QStyledItemDelegate):
 class EntriesView(ViewPage):
     """See the module."""
 
+    row_looked_at = Signal(object)
     entry_wanted = Signal(object)
+    place_wanted = Signal(object, str)
     export_wanted = Signal(object)
     close_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent=parent)
-        self.fate = ""
-        self._entries = 0
+        self.of: EntriesOf | None = None
+        self._before: list[_Left] = []
+        self._ledger, self._sources, self._wanted_row = LedgerCounts(), 1, 0
+        self._looked_at: tuple[int, bool] | None = None
         self.asking = Asking(self)
         self.model = EntriesModel(self)
         self.table = QTableView()
@@ -182,10 +96,13 @@ class EntriesView(ViewPage):
         self._url_delegate = _Elided(self.table)
         for column in (RAW, FIRST_RAW):
             self.table.setItemDelegateForColumn(column, self._url_delegate)
+        self.back_button = FlatButton(self.tr("Back"), icon_name="back", tip=self.tr("The list before (Backspace)"))
+        self.key_button = FlatButton(self.tr("All lines of its key"), tip=self.tr("Of the selected line (Ctrl+Space)"))
         self.export_button = FlatButton(self.tr("Export…"), icon_name="save")
         self.close_button = IconButton("close", self.tr("Close the lines"))
-        self.add_control(self.export_button)
-        self.add_control(self.close_button)
+        for button in (self.back_button, self.key_button, self.export_button, self.close_button):
+            self.add_control(button)
+        self.controls.setSpacing(theme.GRID)
         self.set_content(self.table)
         self.show_content()
         self._soon = QTimer(self)
@@ -200,58 +117,113 @@ class EntriesView(ViewPage):
         table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(theme.ROW)
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = table.horizontalHeader()
-        for column, width in _WIDTHS.items():
+        for column, width in WIDTHS.items():
             table.setColumnWidth(column, width)
         for column in (RAW, FIRST_RAW):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        table.installEventFilter(self)
 
     def _connect(self) -> None:
         self.asking.answered.connect(self._take)
         self.table.clicked.connect(self._choose)
-        self.table.activated.connect(self._choose)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.table.selectionModel().currentRowChanged.connect(self._look_at)
         self.table.verticalScrollBar().valueChanged.connect(self._later)
+        self.back_button.clicked.connect(self.go_back)
+        self.key_button.clicked.connect(self.open_key)
         self.export_button.clicked.connect(self._export)
         self.close_button.clicked.connect(self._close)
 
-    def open_fate(self, fate: int, entries: int, sources: int) -> None:
-        """Show the entries of a fate (its place in the ledger's order), out of all entries of so many sources."""
-        self.fate = FATES[fate]
-        self._entries = entries
+    # ---- which list ----------------------------------------------------------------------
+
+    def open_list(self, of: EntriesOf, ledger: LedgerCounts, sources: int, *, anew: bool = True) -> None:
+        """Show these entries, out of a ledger of so many sources; ``anew``: nothing to go back to."""
+        if anew:
+            self._before.clear()
+        elif self.of is not None and self.of != of:
+            self._before = [*self._before[-MOST_BEFORE:], _Left(self.of, max(0, self.table.currentIndex().row()))]
+        self._ledger, self._sources = ledger, sources
+        self._show_list(of, 0)
+
+    def _show_list(self, of: EntriesOf, row: int) -> None:
+        self.of, self._wanted_row, self._looked_at = of, row, None
         self.asking.reset()
         self.model.clear()
-        self.title_label.setText(word(f"title_{self.fate}"))
+        self.title_label.setText(word(f"title_{of.name or of.kind.value}"))
         self.setAccessibleName(self.title_label.text())
         self.set_sentence("")
-        hidden = {FILE: sources < 2, FIRST_RAW: self.fate != "duplicate_policy"}
-        hidden |= {FIRST_NUMBER: not self.fate.startswith("duplicate"), BECAME: self.fate != "duplicate_policy"}
+        is_policy = of == EntriesOf.fate("duplicate_policy")
+        is_mixed = of.kind in (Kind.ALL, Kind.FLAG, Kind.KEY)
+        has_first = is_mixed or of.name.startswith("duplicate")
+        hidden = {FILE: self._sources < 2, BECAME: not (is_policy or is_mixed), FIRST_RAW: not is_policy}
+        hidden |= {FIRST_NUMBER: not has_first or of.kind is Kind.KEY, FLAGS_COLUMN: not any(self._ledger.flags)}
         for column, is_hidden in hidden.items():
             self.table.setColumnHidden(column, is_hidden)
-        self.asking.ask(EntriesRequest(self.fate, 0, PAGE_ROWS))
+        self.back_button.setVisible(bool(self._before))
+        self.key_button.setVisible(of.kind is not Kind.KEY and of.name not in ("blank", "comment", "no_url", "broken"))
+        self.key_button.setEnabled(False)
+        self.row_looked_at.emit(None)
+        self.asking.ask(EntriesRequest(of, row // PAGE_ROWS * PAGE_ROWS, PAGE_ROWS))
         self.table.setFocus()
 
-    def refresh(self, entries: int) -> None:
+    @Slot()
+    def open_key(self) -> None:
+        """Show all lines with the key of the selected line."""
+        row = self.row
+        if row is not None and row.key_number is not None:
+            self.open_list(EntriesOf.key(row.key_number), self._ledger, self._sources, anew=False)
+
+    @Slot()
+    def go_back(self) -> None:
+        """Show the list before, at the row that was left; without one, close."""
+        if self._before:
+            left = self._before.pop()
+            self._show_list(left.of, left.row)
+        else:
+            self.close_wanted.emit()
+
+    def refresh(self, ledger: LedgerCounts) -> None:
         """The list has grown: ask again for what may have."""
-        self._entries = entries
+        self._ledger = ledger
         self.model.drop_last()
         self._later()
 
+    @property
+    def row(self) -> EntryRow | None:
+        """The selected line, None where there is none or it has not come."""
+        return self.model.row(self.table.currentIndex().row())
+
+    # ---- rows that come ------------------------------------------------------------------
+
     @Slot(object)
     def _take(self, scene: EntriesScene) -> None:
-        if scene.request.fate != self.fate:
+        if scene.request.of != self.of:
             return
-        was_empty = self.model.total == 0
         self.model.take(scene)
-        told = self.tr("{0} of {1}").format(count_text(scene.total), counted(self._entries, "lines"))
-        self.set_sentence(told)
+        self.set_sentence(self._told(scene))
         self.export_button.setEnabled(scene.total > 0)
-        if was_empty and scene.total:
-            self.table.setCurrentIndex(self.model.index(0, NUMBER))
-        self._later()
+        if not self.table.currentIndex().isValid() and scene.total > self._wanted_row:
+            self.table.setCurrentIndex(self.model.index(self._wanted_row, NUMBER))
+            self.table.scrollTo(self.table.currentIndex())
+        self._look_at()
+        if scene.complete or any(row.is_pending for row in scene.rows):
+            self._later()
+        else:
+            self.asking.ask(scene.request)  # still being counted
+
+    def _told(self, scene: EntriesScene) -> str:
+        told = self.tr("{0} of {1}").format(count_text(scene.total), counted(self._ledger.entries, "lines"))
+        if scene.request.of.kind is Kind.ALL:
+            return counted(scene.total, "lines")
+        if scene.request.of.kind is Kind.KEY and scene.rows and scene.rows[0].key is not None:
+            return self.tr("{0}, with the key {1}").format(told, printable(scene.rows[0].key))
+        return told
 
     def _later(self) -> None:
         self._soon.start(0)
@@ -259,22 +231,66 @@ class EntriesView(ViewPage):
     @Slot()
     def _ask_visible(self) -> None:
         """Ask for the first page in sight that is not there."""
-        if not self.fate or not self.isVisible() or self.asking.is_waiting:
+        if self.of is None or not self.isVisible() or self.asking.is_waiting:
             return
         first = max(0, self.table.rowAt(0))
         last = self.table.rowAt(self.table.viewport().height() - 1)
         last = min(first + PAGE_ROWS, max(0, self.model.total - 1)) if last < 0 else last
         page = self.model.missing_page(first, last)
         if page is not None:
-            self.asking.ask(EntriesRequest(self.fate, page * PAGE_ROWS, PAGE_ROWS))
+            self.asking.ask(EntriesRequest(self.of, page * PAGE_ROWS, PAGE_ROWS))
 
-    def _choose(self, index: QModelIndex) -> None:
+    # ---- where a row leads ---------------------------------------------------------------
+
+    @Slot()
+    def _look_at(self) -> None:
+        """Say which line is looked at, once it has come."""
+        row = self.row
+        self.key_button.setEnabled(row is not None and row.key_number is not None)
+        looked_at = None if row is None else (row.place.number, row.is_pending)
+        if looked_at != self._looked_at:
+            self._looked_at = looked_at
+            self.row_looked_at.emit(row)
+
+    def _choose(self, index: QModelIndex | QPersistentModelIndex) -> None:
         row = self.model.row(index.row())
         if row is not None and row.key is not None:
             self.entry_wanted.emit(row)
 
+    @Slot(QPoint)
+    def _show_menu(self, at: QPoint) -> None:
+        menu = self.row_menu()
+        if menu is not None:
+            menu.popup(self.table.viewport().mapToGlobal(at))
+
+    def row_menu(self) -> QMenu | None:
+        """Return what can be done with the selected line; None where there is none."""
+        row = self.row
+        if row is None:
+            return None
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        has_key = row.key_number is not None
+
+        def offer(text: str, do: Callable[[], object], can: bool, keys: str = "") -> None:
+            action = menu.addAction(f"{text}\t{keys}" if keys else text)
+            action.setEnabled(can)
+            action.triggered.connect(do)
+
+        offer(self.tr("Type it and explain"), lambda: self.entry_wanted.emit(row), has_key, self.tr("Enter"))
+        is_key = self.of is not None and self.of.kind is Kind.KEY
+        offer(self.tr("All lines of its key"), self.open_key, has_key and not is_key, self.tr("Ctrl+Space"))
+        menu.addSeparator()
+        offer(self.tr("Show its place in Prefixes"), lambda: self.place_wanted.emit(row, "prefixes"), has_key)
+        offer(self.tr("Show its nodes"), lambda: self.place_wanted.emit(row, "nodes"), has_key)
+        offer(self.tr("Show its bits"), lambda: self.place_wanted.emit(row, "bits"), has_key)
+        menu.addSeparator()
+        raw = row.place.raw
+        offer(self.tr("Copy its bytes"), lambda: copy_bytes(raw or b""), raw is not None and len(raw) == row.size_bytes)
+        return menu
+
     def _export(self) -> None:
-        self.export_wanted.emit(self.fate)
+        self.export_wanted.emit(self.of)
 
     def _close(self) -> None:
         self.close_wanted.emit()
@@ -282,10 +298,26 @@ class EntriesView(ViewPage):
     def event(self, event: QEvent) -> bool:
         return keep_escape(event) or super().event(event)
 
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Take the keys of the list before the table does; it would look for a line or clear the selection."""
+        if watched is self.table and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._handle_key(event)
+        return False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_wanted.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose(self.table.currentIndex())
-        else:
+        if not self._handle_key(event):
             super().keyPressEvent(event)
+
+    def _handle_key(self, event: QKeyEvent) -> bool:
+        key, has_control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and not has_control:
+            self.go_back()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not has_control:
+            self._choose(self.table.currentIndex())
+        elif key == Qt.Key.Key_Space and has_control:
+            self.open_key()
+        elif key == Qt.Key.Key_Menu:
+            self._show_menu(self.table.visualRect(self.table.currentIndex()).bottomLeft())
+        else:
+            return False
+        return True

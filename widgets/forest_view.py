@@ -113,6 +113,8 @@ class ForestView(ViewPage):
     @Slot()
     def refresh(self) -> None:
         """Ask for the picture as it is now."""
+        if self.is_lacking:
+            return
         self._asked_rows = self.picture.rows_that_fit() if self.amount.chosen() == "fit" else 0
         self.asking.ask(ForestRequest(self._prefix, self._typed(), MAX_NODES, self._asked_rows))
 

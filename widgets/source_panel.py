@@ -3,8 +3,8 @@
 Where it stands: above the outline. Draws a :class:`~core.scene.status.SourceScene`.
 
 Stable names: ``SourcePanel``; signals ``policy_wanted(object)`` (name), ``reading_wanted()``,
-``tracking_list_wanted()``, ``fate_wanted(object)`` (index of the fate in the ledger's order). The policy with the id
-:data:`TRACKING_LIST` is none, but asks for a list.
+``tracking_list_wanted()``, ``entries_wanted(object)`` (:class:`~core.scene.entries.EntriesOf`: a count whose lines
+should be shown). The policy with the id :data:`TRACKING_LIST` is none, but asks for a list.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from pathlib import PurePath
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from core.scene.entries import EntriesOf, Kind
 from core.scene.status import Phase, SourceScene, SourceState
 from core.units import bytes_text, count_text, printable
 from widgets import theme
 from widgets.amounts import counted
 from widgets.buttons import LinkButton
-from widgets.ledger_rows import LedgerRows, StackedBar
+from widgets.ledger_rows import LedgerRow, LedgerRows, StackedBar
 from widgets.parts import Caption, Choice, Label, Line, plain_tooltip
 from widgets.words import reading_text, word
 
@@ -34,7 +35,7 @@ class SourcePanel(QWidget):
 
     policy_wanted = Signal(object)
     tracking_list_wanted = Signal()
-    fate_wanted = Signal(object)
+    entries_wanted = Signal(object)
     reading_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,7 +52,8 @@ class SourcePanel(QWidget):
         column.addSpacing(12)
         column.addLayout(self._build_ledger())
         self.policy.activated.connect(self._policy_chosen)
-        self.ledger.fate_wanted.connect(self.fate_wanted)
+        self.ledger.entries_wanted.connect(self.entries_wanted)
+        self.entries.chosen.connect(self.entries_wanted)
         self.reading.clicked.connect(self._reading_clicked)
         self.set_scene(SourceScene())
 
@@ -97,21 +99,16 @@ class SourcePanel(QWidget):
         return column
 
     def _build_ledger(self) -> QVBoxLayout:
-        self.entries_key = Label(self.tr("Lines"))
-        self.entries = Label(bold=True)
+        self.entries = LedgerRow(EntriesOf(Kind.ALL), self.tr("Lines"), is_total=True)
         self.bar = StackedBar()
         self.ledger = LedgerRows()
-        total = QHBoxLayout()
-        total.addWidget(self.entries_key)
-        total.addStretch(1)
-        total.addWidget(self.entries)
         column = QVBoxLayout()
         column.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
         column.setSpacing(0)
         column.addWidget(Caption(self.tr("Ledger")))
-        column.addSpacing(11)
-        column.addLayout(total)
-        column.addSpacing(7)
+        column.addSpacing(8)
+        column.addWidget(self.entries)
+        column.addSpacing(5)
         column.addWidget(self.bar)
         column.addSpacing(6)
         column.addWidget(self.ledger)
@@ -130,13 +127,13 @@ class SourcePanel(QWidget):
         self._show_policy(scene)
         if before is None or before.ledger != scene.ledger:
             counts = scene.ledger
-            self.entries.setText(count_text(counts.entries))
+            self.entries.set_count(counts.entries, counts.entries)
             self.bar.set_counts(counts)
             self.ledger.set_counts(counts)
 
     def set_phase(self, phase: Phase) -> None:
         """Say “Lines read” while reading goes on, “Lines” else."""
-        self.entries_key.setText(self.tr("Lines read") if phase is Phase.READING else self.tr("Lines"))
+        self.entries.set_name(self.tr("Lines read") if phase is Phase.READING else self.tr("Lines"))
 
     def _show_sources(self, sources: tuple[SourceState, ...]) -> None:
         if not sources:

@@ -19,6 +19,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.bloom_details import tuning_details
+from core.scene.entries import EntriesOf, Kind
 from core.scene.measured import MeasuredRequest, MeasuredScene
 from core.scene.tuning import (
     FIELDS,
@@ -36,6 +37,7 @@ from widgets.amounts import estimated_count
 from widgets.asking import Asking
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
+from widgets.link_row import LinkLabel
 from widgets.number_field import Number
 from widgets.parts import ViewPage
 from widgets.plots import Plot
@@ -48,7 +50,9 @@ GAP, THUMB, LABELS_WIDTH, ROW, NARROW = 36, 12, 60, 24, 440
 
 
 class ComparedTable(QWidget):
-    """Predicted, measured and difference, one row each."""
+    """Predicted, measured and difference, one row each; the count of false positives leads to them."""
+
+    entries_wanted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,6 +75,10 @@ class ComparedTable(QWidget):
             [Label(elide=cut), Label(), Label(bold=True), Label(token="quiet")]
             for _ in ("fill", "false_positives", "rate", "keys")
         ]
+        self.wrong = LinkLabel(EntriesOf(Kind.FALSE_POSITIVE), "", "text", bold=True)
+        self.wrong.setWordWrap(False)
+        self.wrong.chosen.connect(self.entries_wanted)
+        self._cells[1][2] = self.wrong
         for row, labels in enumerate([self._heads, *self._cells], 1):
             for column, label in enumerate(labels):
                 label.setFixedHeight(ROW)
@@ -174,6 +182,7 @@ class TuneView(ViewPage):
     bloom_wanted = Signal(object)
     undo_wanted = Signal()
     details_wanted = Signal(object)
+    entries_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("How big, how many hashes, how often wrong"), "", parent)
@@ -195,6 +204,7 @@ class TuneView(ViewPage):
         for plot in (self.over_keys, self.over_hashes):
             plot.set_label_width(LABELS_WIDTH)
         self.compared = ComparedTable()
+        self.compared.entries_wanted.connect(self.entries_wanted)
         self._lay_out()
         self.panel.number_moved.connect(self._moved)
         self.panel.lock_toggled.connect(self._toggle_lock)

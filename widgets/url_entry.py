@@ -1,11 +1,11 @@
 """The bar at the top: back, forward and up, the URL field, and below it one chip per structure.
 
 Where it stands: first row of the window, always there. Draws a :class:`~core.scene.status.VerdictScene`; a verdict on
-other text than the field's is dropped.
+other text than the field's is dropped. At the chips' right stands what the policy makes of the URL.
 
-Stable names: ``UrlEntry``; attributes ``field``, ``chips``, ``back_button``, ``forward_button``, ``up_button``;
-signals ``verdict_wanted(object)`` and ``insert_wanted(object)`` (bytes), ``structure_wanted(object)`` (name),
-``notice_wanted(object)`` (text), ``back_wanted()``, ``forward_wanted()``, ``up_wanted()``.
+Stable names: ``UrlEntry``; attributes ``field``, ``chips``, ``normal_form``, ``back_button``, ``forward_button``,
+``up_button``; signals ``verdict_wanted(object)`` and ``insert_wanted(object)`` (bytes), ``structure_wanted(object)``
+(name), ``notice_wanted(object)`` (text), ``back_wanted()``, ``forward_wanted()``, ``up_wanted()``.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from core.scene.explanation import Explanation
 from core.scene.status import VerdictScene
 from widgets import theme
 from widgets.buttons import IconButton
 from widgets.labels import Line
-from widgets.url_field import UrlField, key_bytes
+from widgets.normal_form import NormalForm
+from widgets.url_field import UrlField
 from widgets.verdict_chips import VerdictChips
 
 FIELD_LEFT = 104
@@ -38,6 +40,7 @@ class UrlEntry(QWidget):
         super().__init__(parent)
         self.field = UrlField()
         self.chips = VerdictChips()
+        self.normal_form = NormalForm()
         self.back_button = IconButton("back", self.tr("Back"), size=theme.FIELD - 4)
         self.forward_button = IconButton("forward", self.tr("Forward"), size=theme.FIELD - 4)
         self.up_button = IconButton("up", self.tr("One part up"), size=theme.FIELD - 4)
@@ -55,7 +58,9 @@ class UrlEntry(QWidget):
         top.addWidget(self.field)
         below = QHBoxLayout()
         below.setContentsMargins(FIELD_LEFT, 3, 8, 9)
+        below.setSpacing(theme.MARGIN)
         below.addWidget(self.chips)
+        below.addWidget(self.normal_form, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -92,7 +97,7 @@ class UrlEntry(QWidget):
     @Slot(object)
     def set_verdict(self, scene: VerdictScene) -> None:
         """Show a verdict if it is on the text that stands in the field now."""
-        if key_bytes(scene.url.decode("utf-8", "replace")) != self.url or not self.url:
+        if scene.url != self.url or not self.url:
             return
         self.chips.set_scene(scene)
         tree = scene.radix or scene.trie
@@ -100,6 +105,12 @@ class UrlEntry(QWidget):
         if tree is not None and not tree.present and scene.key == scene.url:
             matched = tree.matched_bytes
         self.field.set_matched(matched)
+
+    @Slot(object)
+    def set_explanation(self, told: Explanation) -> None:
+        """Show what the policy makes of the text that stands in the field now."""
+        if told.url == self.url:
+            self.normal_form.set_explanation(told)
 
     @Slot()
     def focus_field(self) -> None:
@@ -110,6 +121,7 @@ class UrlEntry(QWidget):
     def _typed(self, url: bytes) -> None:
         if not url:
             self.chips.clear()
+            self.normal_form.clear()
             self.field.set_matched(None)
         self.verdict_wanted.emit(url)
 

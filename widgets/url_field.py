@@ -39,6 +39,7 @@ PASTE_LIMIT = 4 * 2**20
 LINE_LIMIT = 1000
 """Most lines of one paste that become queries."""
 _HINT_WIDTH = 124
+_BREAKS = "\n\r\u2028\u2029"
 
 
 def key_bytes(text: str) -> bytes:
@@ -62,6 +63,8 @@ class UrlField(QLineEdit):
         self._queries: tuple[str, ...] = ()
         self._place = 0
         self._matched: int | None = None
+        self._exact: bytes | None = None
+        self._coming: bytes | None = None
         self._composing = False
         self._edited = False
         self.setAccessibleName(self.tr("URL"))
@@ -77,12 +80,24 @@ class UrlField(QLineEdit):
 
     @property
     def url(self) -> bytes:
-        """The bytes that the text stands for."""
-        return key_bytes(self.text())
+        """The bytes that the text stands for: those that were put there, until it is edited."""
+        return key_bytes(self.text()) if self._exact is None else self._exact
 
     def set_url(self, url: bytes) -> None:
-        """Put a URL into the field, as if it was typed; bytes that are no UTF-8 cannot be typed and are left out."""
-        self.setText(url.decode("utf-8", "ignore")[:LIMIT])
+        """Put a URL into the field, as if it was typed.
+
+        Bytes that are no UTF-8, and what is over the field's length, cannot be typed: the field shows � and the
+        beginning, and stands for the exact bytes until it is edited.
+        """
+        text = url.decode("utf-8", "replace")[:LIMIT]
+        exact = url if key_bytes(text) != url or any(sign in text for sign in _BREAKS) else None
+        if exact == self._exact and text == self.text():
+            return
+        self._coming = exact
+        if text == self.text():
+            self._changed(text)
+        else:
+            self.setText(text)
 
     def set_matched(self, matched_bytes: int | None) -> None:
         """Mark what follows the first ``matched_bytes`` as unknown; None takes the mark away."""
@@ -90,7 +105,8 @@ class UrlField(QLineEdit):
         self._recolour()
 
     def _changed(self, text: str) -> None:
-        if any(sign in text for sign in "\n\r\u2028\u2029"):
+        self._exact, self._coming = self._coming, None
+        if self._exact is None and any(sign in text for sign in _BREAKS):
             self.setText(" ".join(text.split()))
             return
         self.typed.emit(self.url)

@@ -129,7 +129,6 @@ class VerdictChips(QWidget):
             chip.chosen.connect(self.structure_wanted)
             self.chips[structure] = chip
             self._row.addWidget(chip)
-        self._row.addStretch(1)
         self.setFixedHeight(CHIP_HEIGHT)
 
     def set_structures(self, structures: tuple[str, ...]) -> None:

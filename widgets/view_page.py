@@ -40,6 +40,8 @@ class ViewPage(QWidget):
         View controls, right-aligned; see :meth:`add_control`.
     bottom : QHBoxLayout
         Last row below a line; it shows once something was added with :meth:`add_bottom`.
+    is_lacking : bool
+        Whether what it would show is not loaded; see :meth:`show_lacking`.
     """
 
     open_wanted = Signal()
@@ -63,6 +65,7 @@ class ViewPage(QWidget):
         self._head = QWidget()
         self._head.setFixedHeight(theme.BUTTON)
         self._head.setLayout(head)
+        self._empty, self.is_lacking = empty, False
         self.empty_state = EmptyState(empty)
         self.empty_state.open_wanted.connect(self.open_wanted)
         self.empty_state.sample_wanted.connect(self.sample_wanted)
@@ -117,18 +120,28 @@ class ViewPage(QWidget):
     def _is_full(self) -> bool:
         return self._stack.currentWidget() is self._content
 
-    def show_empty(self, sentence: str | None = None) -> None:
+    def show_empty(self) -> None:
         """Show the sentence and its two actions instead of the content."""
-        if sentence is not None:
-            self.empty_state.set_sentence(sentence)
+        self.is_lacking = False
+        self.empty_state.set_sentence(self._empty)
+        self.empty_state.offer("")
+        self._show(self.empty_state)
+
+    def show_lacking(self, sentence: str, offered: str) -> None:
+        """Say what is not loaded, and offer one action that brings it (``other_wanted`` of the empty state)."""
+        self.is_lacking = True
+        self.empty_state.set_sentence(sentence)
+        self.empty_state.offer(offered)
         self._show(self.empty_state)
 
     def show_content(self) -> None:
         """Show the content."""
+        self.is_lacking = False
         self._show(self._content)
 
     def _show(self, which: QWidget) -> None:
         self._stack.setCurrentWidget(which)
+        self.sentence_label.setVisible(self._is_full)  # it tells of the content
         self._foot.setVisible(self._is_full and self.bottom.count() > 0)
         for place in range(self.controls.count()):
             item = self.controls.itemAt(place)

@@ -8,9 +8,19 @@ from __future__ import annotations
 
 from core.memory import Basis
 from core.probe import BloomProbe
-from core.scene.details import DetailMark, DetailRow, DetailSection, DetailsScene, DetailStep, Quantity, Unit
+from core.scene.details import (
+    DetailLink,
+    DetailMark,
+    DetailRow,
+    DetailSection,
+    DetailsScene,
+    DetailStep,
+    Quantity,
+    Unit,
+)
 from core.scene.setters import SettersScene
 from core.scene.tuning import TuningScene
+from core.selection import EntriesOf
 
 
 def bit_details(
@@ -118,7 +128,10 @@ def _setters_section(setters: SettersScene) -> DetailSection:
         steps.append(DetailStep("setters_so_far", (Quantity(setters.n_scanned), Quantity(setters.n_keys))))
     if setters.count > len(setters.urls):
         steps.append(DetailStep("setters_more", (Quantity(setters.count - len(setters.urls)),)))
-    return DetailSection("setters", urls=setters.urls, steps=tuple(steps))
+    links = zip(setters.urls, setters.numbers, strict=True)
+    return DetailSection(
+        "setters", steps=tuple(steps), links=tuple(DetailLink(url, EntriesOf.key(number)) for url, number in links)
+    )
 
 
 def _how_section(probe: BloomProbe, seed: int) -> DetailSection:

@@ -17,6 +17,7 @@ from core.memory import Basis
 __all__ = [
     "Basis",
     "DetailBar",
+    "DetailLink",
     "DetailMark",
     "DetailRow",
     "DetailSection",
@@ -77,6 +78,8 @@ class DetailRow:
         Monospaced: hashes, hexadecimal.
     of
         Key of a word behind the label: ``urls`` where the label is a number of URLs; empty for none.
+    lead
+        What is emitted when the row is chosen, such as the entries that it counts; None for a row that leads nowhere.
     """
 
     key: str
@@ -84,6 +87,7 @@ class DetailRow:
     important: bool = False
     mono: bool = False
     of: str = ""
+    lead: object | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +149,36 @@ class DetailStep:
         What fills its places.
     sign
         ``✓``, ``✕``, ``+``, ``?`` or empty.
+    lead
+        What is emitted when the sentence is chosen; None where it leads nowhere.
     """
 
     key: str
     facts: tuple[Quantity, ...] = ()
     sign: str = ""
+    lead: object | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DetailLink:
+    """A URL that leads on.
+
+    Parameters
+    ----------
+    url
+        Its bytes.
+    lead
+        What is emitted when it is chosen.
+    number
+        What stands in the badge before it, such as the bit that it set; None for no badge.
+    is_good
+        Circle or square, as in :class:`DetailMark`.
+    """
+
+    url: bytes
+    lead: object
+    number: int | None = None
+    is_good: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +191,8 @@ class DetailSection:
         Key of the caption; empty for the first section.
     right
         Key of the quiet word at the caption's right (unit of the bars).
-    steps, rows, bars, urls
-        What stands there, in this order; the table comes before the URLs.
+    steps, rows, bars, urls, links
+        What stands there, in this order; the table comes before the URLs. Links are URLs that lead on.
     columns, marks
         Headings (keys) and rows of a small table.
     selected
@@ -179,6 +208,7 @@ class DetailSection:
     urls: tuple[bytes, ...] = ()
     right: str = ""
     selected: int = -1
+    links: tuple[DetailLink, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,34 +1,31 @@
-"""One answer for one URL: the exact index's verdict, the earlier entry and the rules, and what each structure said.
+"""One answer for one URL or entry: the exact index's verdict, the earlier entry, the rules, each structure's answer.
 
-Serves the command line, the details column and tests alike. Keys of words are those of ``widgets.words``.
+Of a typed URL the verdict is that of now; of an entry it is what became of it at its own turn. Serves the command
+line, the details column and tests alike; ``explanation_details`` puts it into sections.
 
-Where it stands: a scene above ``verdict``. Cost: about 0.3 ms under a policy; with the setters of all bits a scan of
-the keys, 40 ns each.
+Where it stands: a scene above ``verdict``. Cost: about 0.3 ms under a policy, for an entry its reading (``rereading``);
+with the setters of all bits a scan of the keys, 40 ns each.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from pathlib import PurePath
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from core.scene.details import DetailMark, DetailRow, DetailSection, DetailsScene, DetailStep, Quantity, Unit
+from core.scene.entries import FLAGS, READ_S, EntryPlace, place_of
 from core.scene.status import VerdictScene
-from core.units import printable
 
 if TYPE_CHECKING:
     from core.scene.verdict import BitSetters
     from core.session import Session
 
-SHOWN_CHARS = 30
-"""How much of a change is shown in a row."""
-
 
 @dataclass(frozen=True, slots=True)
 class ExplanationRequest:
-    """Ask why a URL is new or a duplicate."""
+    """Ask why a URL, or the entry of a number in the load (0: none), is new or a duplicate."""
 
-    url: bytes
+    url: bytes = b""
+    entry: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +53,13 @@ class StructureAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that is known of a URL.
+    """All that is known of a URL, or of an entry.
 
     Parameters
     ----------
     verdict
         ``new``, ``duplicate_exact`` (the trimmed bytes of its first entry) or ``duplicate_policy`` (same key only).
+        The first entry of a key was new.
     seen
         What every structure found; ``url``, ``key``, probes.
     policy, policy_version
@@ -78,6 +76,12 @@ class Explanation:
         One of each structure, the exact index first.
     setters
         By bit: how many keys set it and which was first; None where it was not asked for or there is no filter.
+    entry, trouble
+        The entry that was asked about, and why its bytes cannot be shown: then its key stands for them.
+    was_wrong
+        Whether the Bloom filter called the key possibly seen at its own turn, when it was new.
+    complete
+        Whether the bytes of the entry were read.
     """
 
     verdict: str
@@ -90,6 +94,10 @@ class Explanation:
     flags: tuple[str, ...] = ()
     answers: tuple[StructureAnswer, ...] = ()
     setters: dict[int, BitSetters] | None = field(default=None, compare=False)
+    entry: EntryPlace | None = None
+    trouble: str = ""
+    was_wrong: bool = False
+    complete: bool = True
 
     @property
     def url(self) -> bytes:
@@ -103,8 +111,30 @@ class Explanation:
 
 
 def build_explanation(session: Session, request: ExplanationRequest) -> Explanation:
-    """Return the explanation of a URL, without setters of bits."""
-    return explain(session, request.url)
+    """Return the explanation of a URL or an entry, without setters of bits."""
+    return explain_entry(session, request.entry) if request.entry else explain(session, request.url)
+
+
+def explain_entry(session: Session, number: int) -> Explanation:
+    """Return what became of the entry of a number in the load, and why; not complete while its bytes are read."""
+    from core.source.arena import Fate
+
+    given = session.rereader.read([number], READ_S)
+    raw = given.entries[0].raw if given.entries else None
+    key_number, fate = int(session.ledger.numbers[number - 1]), session.ledger.fate(number)
+    key = session.store.key(key_number) if key_number < session.store.n else b""  # NO_KEY lies above all
+    told = explain(session, key if raw is None else raw)
+    is_first = fate is Fate.UNIQUE
+    return replace(
+        told,
+        verdict="new" if is_first else fate.name.lower(),
+        first=None if is_first else told.first,
+        rules=() if is_first or raw is None else told.rules,
+        flags=tuple(FLAGS[flag] for flag in session.ledger.flags(number)),
+        entry=place_of(session, number, raw),
+        trouble=given.entries[0].trouble if given.entries else "",
+        complete=given.complete,
+    )
 
 
 def explain(session: Session, url: bytes, *, setters: bool = False) -> Explanation:
@@ -141,7 +171,14 @@ def explain(session: Session, url: bytes, *, setters: bool = False) -> Explanati
         flags,
         _answers(seen),
         None if bits is None else bit_setters(session, bits),
+        was_wrong=was_wrong(session, seen.exact.number),
     )
+
+
+def was_wrong(session: Session, number: int | None) -> bool:
+    """Return whether a key is one of the false positives of the load."""
+    telling = session.telling
+    return telling is not None and number is not None and bool((telling.wrong_keys() == number).any())
 
 
 def _answers(seen: VerdictScene) -> tuple[StructureAnswer, ...]:
@@ -158,63 +195,6 @@ def _answers(seen: VerdictScene) -> tuple[StructureAnswer, ...]:
     return tuple(answers)
 
 
-def explanation_details(told: Explanation) -> DetailsScene:
-    """Return the sections of the details panel for a typed URL."""
-    sections = [DetailSection(steps=_sentences(told), rows=_facts(told))]
-    if told.first is not None and told.verdict == "duplicate_policy":
-        sections.append(DetailSection("earlier_url", urls=(told.first.raw,)))
-        sections.append(
-            DetailSection("rules_differ", steps=tuple(DetailStep(f"rule_{r}", (), "≠") for r in told.rules))
-        )
-    if told.key != told.url:
-        rows = tuple(DetailRow(f"rule_{rule}", _change(a, b), mono=True) for rule, a, b in told.changes)
-        sections.append(DetailSection("normal_form", rows=rows, urls=(told.key,)))
-    sections.append(DetailSection("answers", steps=tuple(_said(answer) for answer in told.answers)))
-    if told.seen.bloom is not None:
-        marks = tuple(
-            DetailMark(number, bit.is_set, (Quantity(bit.index), Quantity(str(int(bit.is_set)), Unit.TEXT)), bit.index)
-            for number, bit in enumerate(told.seen.bloom.bits)
-        )
-        sections.append(DetailSection("its_bits", columns=("i", "bit", "is"), marks=marks))
-    title = "exact_new" if told.verdict == "new" else told.verdict
-    return DetailsScene(title, told.url, "", (), tuple(sections), ("copy", "show_nodes", "show_bits"))
-
-
-def _sentences(told: Explanation) -> tuple[DetailStep, ...]:
-    if told.verdict == "new":
-        return (DetailStep("never_seen", (), "+"),)
-    if told.first is None:
-        return (DetailStep("seen_typed", (), "✓"),)
-    name = printable(PurePath(told.first.path).name.encode("utf-8", "surrogateescape"))
-    return (DetailStep("seen_before", (Quantity(told.first.entry), Quantity(name, Unit.TEXT)), "✓"),)
-
-
-def _facts(told: Explanation) -> tuple[DetailRow, ...]:
-    rows = [DetailRow("times", Quantity(told.seen.exact.count))] if told.verdict != "new" else []
-    return (*rows, *(DetailRow(f"flag_{flag}", Quantity("⚑", Unit.TEXT)) for flag in told.flags))
-
-
-def _said(answer: StructureAnswer) -> DetailStep:
-    wrong = "_wrong" if answer.wrong else ""
-    sign = "✕" if answer.wrong else {"present": "✓", "absent": "+", "possibly": "?"}[answer.answer]
-    return DetailStep(f"{answer.name}_says_{answer.answer}{wrong}", (), sign)
-
-
-def _change(before: bytes, after: bytes) -> Quantity:
-    """Return the words that a rule changed, before and after it."""
-    most = min(len(before), len(after))
-    front = next((i for i in range(most) if before[i] != after[i]), most)
-    end = next((i for i in range(most - front) if before[-1 - i] != after[-1 - i]), most - front)
-    while front and before[front - 1 : front].isalnum():  # whole words: “https → http” rather than “s → –”
-        front -= 1
-    while end and before[len(before) - end : len(before) - end + 1].isalnum():
-        end -= 1
-    parts = (before[front : len(before) - end], after[front : len(after) - end])
-    texts = [printable(part[: 4 * SHOWN_CHARS]) if part else "–" for part in parts]
-    each = SHOWN_CHARS // 2
-    return Quantity(" → ".join(text if len(text) <= each else f"{text[: each - 1]}…" for text in texts), Unit.TEXT)
-
-
 __all__ = [
     "Explanation",
     "ExplanationRequest",
@@ -222,5 +202,4 @@ __all__ = [
     "StructureAnswer",
     "build_explanation",
     "explain",
-    "explanation_details",
 ]

@@ -17,6 +17,7 @@ import numpy as np
 from core.scene.crumbs import Grain
 from core.scene.details import DetailBar, DetailRow, DetailSection, DetailsScene, Quantity, Unit
 from core.scene.outline import OutlineRow
+from core.selection import EntriesOf
 
 if TYPE_CHECKING:
     from core.scene.order import SortedOrder
@@ -55,10 +56,10 @@ class PrefixFacts:
         Prefixes next below.
     key_bytes, trie_nodes
         Bytes of the URLs, and nodes of the byte trie below the prefix.
-    is_url
-        Whether the prefix is itself a URL of the list.
+    is_url, key_number
+        Whether the prefix is itself a URL of the list, and the number of that key.
     most_repeated
-        Keys with the most entries, at least two, and how many they have.
+        Keys with the most entries, at least two: the key, its number, and how many entries it has.
     next_parts
         The widest prefixes next below.
     """
@@ -73,8 +74,9 @@ class PrefixFacts:
     key_bytes: int | None = None
     trie_nodes: int | None = None
     is_url: bool = False
-    most_repeated: tuple[tuple[bytes, int], ...] = ()
+    most_repeated: tuple[tuple[bytes, int, int], ...] = ()
     next_parts: tuple[OutlineRow, ...] = ()
+    key_number: int | None = None
 
     @property
     def bytes_shared(self) -> float | None:
@@ -122,6 +124,7 @@ def build_prefix_facts(session: Session, request: PrefixFactsRequest) -> PrefixF
         walker.tree.contains(prefix),
         () if order is None else _most_repeated(session, order, lo, hi),
         rows_of(walker, children[:NEXT_PARTS], prefix),
+        session.exact.find(prefix) if prefix else None,
     )
 
 
@@ -133,14 +136,14 @@ def _sums(order: SortedOrder, lo: int, hi: int, depth: int) -> tuple[int, int, i
     return lines, lines - (hi - lo), size, int(order.nodes_below(first, last, at)[0])
 
 
-def _most_repeated(session: Session, order: SortedOrder, lo: int, hi: int) -> tuple[tuple[bytes, int], ...]:
+def _most_repeated(session: Session, order: SortedOrder, lo: int, hi: int) -> tuple[tuple[bytes, int, int], ...]:
     from core.scene import order_kernels
 
     if hi - lo > PASS_KEYS:
         return ()
     numbers, counts = np.zeros(MOST_REPEATED, np.int64), np.zeros(MOST_REPEATED, np.int64)
     n = order_kernels.most_repeated(order.numbers, session.exact.counts, lo, hi, numbers, counts)
-    return tuple((session.store.key(int(numbers[i])), int(counts[i])) for i in range(n))
+    return tuple((session.store.key(int(numbers[i])), int(numbers[i]), int(counts[i])) for i in range(n))
 
 
 def prefix_details(facts: PrefixFacts) -> DetailsScene:
@@ -160,8 +163,8 @@ def prefix_details(facts: PrefixFacts) -> DetailsScene:
     sections = [first]
     if facts.most_repeated:
         bars = tuple(
-            DetailBar(key[len(facts.prefix) :] or key, 0.0, Quantity(count, Unit.TIMES), identity=key)
-            for key, count in facts.most_repeated
+            DetailBar(key[len(facts.prefix) :] or key, 0.0, Quantity(count, Unit.TIMES), identity=EntriesOf.key(number))
+            for key, number, count in facts.most_repeated
         )
         sections.append(DetailSection("most_repeated", bars=bars))
     if facts.next_parts:
@@ -172,7 +175,8 @@ def prefix_details(facts: PrefixFacts) -> DetailsScene:
         sections.append(DetailSection("next_parts", bars=bars, right="urls"))
     if not facts.prefix:
         return DetailsScene("list", sections=tuple(sections), actions=("show-nodes", "export"))
-    return DetailsScene("prefix", facts.prefix, sections=tuple(sections), actions=("copy", "show-nodes", "export"))
+    own = "copy" if facts.key_number is None else "show-lines"
+    return DetailsScene("prefix", facts.prefix, sections=tuple(sections), actions=(own, "show-nodes", "export"))
 
 
 __all__ = ["PrefixFacts", "PrefixFactsRequest", "build_prefix_facts", "prefix_details"]

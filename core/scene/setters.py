@@ -28,7 +28,10 @@ SLICE_KEYS = 16_384
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was found in the keys that were looked at: filter they were asked of, keys seen, counts, key numbers."""
+    """What was found in the keys that were looked at: filter they were asked of, keys seen, counts, key numbers.
+
+    ``firsts`` holds the number of the first key that has each bit, −1 where none was found yet.
+    """
 
     m: int
     k: int
@@ -36,6 +39,7 @@ class Found:
     n_scanned: int
     counts: tuple[int, ...]
     numbers: tuple[int, ...]
+    firsts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,8 @@ class SettersRequest:
     limit
         How many of them are listed; all are counted.
     also
-        More bits whose setters are counted only, such as all k bits of a URL; ``bit`` may be among them.
+        More bits whose setters are counted and of which only the first is named, such as all k bits of a URL; ``bit``
+        may be among them.
     found
         What earlier answers found, None at first.
     """
@@ -76,6 +81,8 @@ class SettersScene:
         (bit, keys that have it) for ``bit`` and each of ``also``.
     n_scanned, n_keys
         Keys looked at, and keys in all; equal when the answer is complete.
+    firsts
+        (bit, number of the first key that has it, that key), for those of these bits that were found.
     """
 
     request: SettersRequest
@@ -86,6 +93,7 @@ class SettersScene:
     n_scanned: int = 0
     n_keys: int = 0
     found: Found | None = None
+    firsts: tuple[tuple[int, int, bytes], ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -104,7 +112,7 @@ def build_setters(session: Session, request: SettersRequest) -> SettersScene:
         return SettersScene(request)
     wanted = tuple(dict.fromkeys((request.bit, *request.also)))
     found = _started(request, bloom, n_keys, len(wanted))
-    counts, numbers, at = list(found.counts), list(found.numbers), found.n_scanned
+    counts, numbers, firsts, at = list(found.counts), list(found.numbers), list(found.firsts), found.n_scanned
     deadline = time.perf_counter() + SLICE_S
     while at < n_keys:
         stop = min(n_keys, at + SLICE_KEYS)
@@ -112,13 +120,17 @@ def build_setters(session: Session, request: SettersRequest) -> SettersScene:
         keys = session.store.batch_of(alive.astype(np.uint32))
         set_by = bloom.setters(keys, wanted)
         for place, bit in enumerate(wanted):
-            counts[place] += set_by[bit][0]
+            count, first = set_by[bit]
+            counts[place] += count
+            if first is not None and firsts[place] < 0:
+                firsts[place] = int(alive[first])
         if set_by[request.bit][0] and len(numbers) < request.limit:
             numbers += alive[_having(bloom, keys, request.bit)].tolist()[: request.limit - len(numbers)]
         at = stop
         if time.perf_counter() >= deadline:
             break
-    so_far = Found(bloom.m, bloom.k, bloom.seed, at, tuple(counts), tuple(numbers))
+    so_far = Found(bloom.m, bloom.k, bloom.seed, at, tuple(counts), tuple(numbers), tuple(firsts))
+    named = [(bit, first) for bit, first in zip(wanted, firsts, strict=True) if first >= 0]
     return SettersScene(
         request=request,
         count=counts[0],
@@ -128,6 +140,7 @@ def build_setters(session: Session, request: SettersRequest) -> SettersScene:
         n_scanned=at,
         n_keys=n_keys,
         found=so_far,
+        firsts=tuple((bit, first, session.store.key(first)) for bit, first in named),
     )
 
 
@@ -136,7 +149,7 @@ def _started(request: SettersRequest, bloom: BloomFilter, n_keys: int, n_wanted:
     found = request.found
     same = found is not None and (found.m, found.k, found.seed) == (bloom.m, bloom.k, bloom.seed)
     if found is None or not same or found.n_scanned > n_keys or len(found.counts) != n_wanted:
-        return Found(bloom.m, bloom.k, bloom.seed, 0, (0,) * n_wanted, ())
+        return Found(bloom.m, bloom.k, bloom.seed, 0, (0,) * n_wanted, (), (-1,) * n_wanted)
     return found
 
 

@@ -98,8 +98,8 @@ class VerdictScene:
         What the policy makes of them.
     first_path, first_entry
         Source and entry number (within the source) of the first entry of this key; None where new or typed.
-    nearest_url
-        The key that the tree reaches at the point where the paths part; None where there is none.
+    nearest_url, nearest_number
+        The key that the tree reaches at the point where the paths part, and its number; None where there is none.
     """
 
     url: bytes
@@ -113,6 +113,7 @@ class VerdictScene:
     nearest_url: bytes | None = None
     bloom_scheme: str = ""
     bloom_seed: int = 0
+    nearest_number: int | None = None
 
 
 def shown_bytes(state: StructureState) -> int:

@@ -21,6 +21,7 @@ from core.scene.details import (
     Unit,
 )
 from core.scene.memory import LeftOut, MemoryScene, StructureMemory
+from core.selection import EntriesOf, Kind
 from core.snapshot import Phase
 
 __all__ = ["compare_details", "memory_details", "ratio"]
@@ -168,7 +169,8 @@ def _facts(row: CompareRow) -> tuple[DetailRow, ...]:
     if row.timed_keys is not None:
         rows.append(_row("timed_on", row.timed_keys, Unit.COUNT, per="urls"))
     if row.false_positives is not None:
-        rows.append(_row("false_positives", row.false_positives, Unit.COUNT))
+        lead = EntriesOf(Kind.FALSE_POSITIVE) if row.false_positives else None
+        rows.append(DetailRow("false_positives", Quantity(row.false_positives), lead=lead))
         rows.append(_row("false_positives_expected", row.expected, Unit.RATIO))
     return tuple(rows)
 

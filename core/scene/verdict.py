@@ -43,6 +43,7 @@ def build_verdict(session: Session, request: VerdictRequest) -> VerdictScene:
         nearest_url=session.store.key(nearest) if nearest is not None else None,
         bloom_scheme=session.plan.bloom.scheme,
         bloom_seed=session.plan.bloom.seed,
+        nearest_number=nearest,
     )
 
 

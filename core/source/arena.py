@@ -124,6 +124,9 @@ class UrlChunk:
         next ones (rows with line breaks inside); else None.
     fates
         uint8[n_entries]: the fate of each entry without a key (others: UNIQUE), where its bytes do not tell; else None.
+    entry_flags
+        uint8[n_entries]: the flags of each entry, as bits of :class:`Flag`; None where no entry has one. The chunk's
+        own, also where its other arrays are the source's.
     """
 
     keys: KeyBatch
@@ -136,6 +139,7 @@ class UrlChunk:
     offset: int
     entry_number: NDArray[np.int64] | None = None
     fates: NDArray[np.uint8] | None = None
+    entry_flags: NDArray[np.uint8] | None = None
 
     @property
     def n_entries(self) -> int:

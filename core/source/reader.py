@@ -222,6 +222,7 @@ class Source:
         limits = self._limits
         fates = np.zeros(len(Fate), np.int64)
         flags = np.zeros(len(Flag), np.int64)
+        each = np.zeros(self._key_start.shape[0], np.uint8)
         is_final = self._input_done and self._cut is None
         if not self._marked:
             n, n_keys, stop, state = 0, 0, self._begin, -1
@@ -230,7 +231,7 @@ class Source:
             n, n_keys, stop, state = scan_lines(
                 *(self._block, self._begin, self._end, is_final),
                 *(limits.comments, limits.replacement_is_bad, limits.overlong_bytes, limits.url_limit_bytes),
-                *(self._entry_start, self._key_start, self._key_length, self._key_entry, fates, flags),
+                *(self._entry_start, self._key_start, self._key_length, self._key_entry, fates, flags, each),
             )
         offset = self._block_offset + self._begin
         self._begin = stop
@@ -240,25 +241,36 @@ class Source:
         if n == 0 and self._input_done:
             return self._finish(offset)
         self._has_line = state in {FULL, TOO_LONG}
-        return self._chunk(n, n_keys, fates, flags, offset)
+        return self._chunk(n, n_keys, fates, flags, offset, each[:n] if flags.any() else None)
 
-    def _chunk(self, n: int, n_keys: int, fates: NDArray[np.int64], flags: NDArray[np.int64], offset: int) -> UrlChunk:
+    def _chunk(
+        self,
+        n: int,
+        n_keys: int,
+        fates: NDArray[np.int64],
+        flags: NDArray[np.int64],
+        offset: int,
+        entry_flags: NDArray[np.uint8] | None = None,
+    ) -> UrlChunk:
         """Return the scanned entries as a chunk and count them."""
         first = self.entries + 1
         self.entries += n
         keys = KeyBatch(self._block, self._key_start[:n_keys], self._key_length[:n_keys])
         return UrlChunk(
-            keys, self._key_entry[:n_keys], self._entry_start[: n + 1], fates, flags, self.index, first, offset
+            *(keys, self._key_entry[:n_keys], self._entry_start[: n + 1], fates, flags, self.index, first, offset),
+            entry_flags=entry_flags,
         )
 
-    def _broken(self, offset: int, stop: int) -> UrlChunk:
+    def _broken(self, offset: int, stop: int, *, is_overlong: bool = False) -> UrlChunk:
         """Return one BROKEN entry whose raw bytes are ``block[begin:stop]``."""
         fates = np.zeros(len(Fate), np.int64)
         flags = np.zeros(len(Flag), np.int64)
         fates[Fate.BROKEN] = 1
+        flags[Flag.OVERLONG] = is_overlong
+        each = np.full(1, 1 << Flag.OVERLONG, np.uint8) if is_overlong else None
         self._entry_start[:2] = self._begin, stop
         self._begin = stop
-        return self._chunk(1, 0, fates, flags, offset)
+        return self._chunk(1, 0, fates, flags, offset, each)
 
     def _finish(self, offset: int) -> UrlChunk | None:
         """End: give a last entry that was cut by a fault as BROKEN, and tell the fault."""
@@ -280,9 +292,7 @@ class Source:
             nothing = np.zeros(len(Fate), np.int64), np.zeros(len(Flag), np.int64)
             return self._chunk(0, 0, *nothing, self._broken_offset)
         self._skipping = False
-        chunk = self._broken(self._broken_offset, self._begin)
-        chunk.flag_counts[Flag.OVERLONG] = 1
-        return chunk
+        return self._broken(self._broken_offset, self._begin, is_overlong=True)
 
     def _fill(self) -> None:
         """Move the rest to the front of the block and read once behind it."""
@@ -373,9 +383,10 @@ def typed_chunk(raw: bytes, *, comments: bool = False, overlong_bytes: int = OVE
     start, length, entry = (np.zeros(most, np.int64) for _ in range(3))
     fates = np.zeros(len(Fate), np.int64)
     flags = np.zeros(len(Flag), np.int64)
+    each = np.zeros(most, np.uint8)
     n, n_keys, _, _ = scan_lines(
         *(block, 0, len(raw), True, comments, False, overlong_bytes, len(raw)),
-        *(starts, start, length, entry, fates, flags),
+        *(starts, start, length, entry, fates, flags, each),
     )
     keys = KeyBatch(block, start[:n_keys], length[:n_keys])
-    return UrlChunk(keys, entry[:n_keys], starts[: n + 1], fates, flags, 0, 1, 0)
+    return UrlChunk(keys, entry[:n_keys], starts[: n + 1], fates, flags, 0, 1, 0, entry_flags=each[:n])

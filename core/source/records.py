@@ -256,10 +256,11 @@ class RecordSource:
         starts = np.zeros(n + 1, np.int64)
         start, length, entry = (np.zeros(n, np.int64) for _ in range(3))
         fates, flags = np.zeros(len(Fate), np.int64), np.zeros(len(Flag), np.int64)
+        entry_flags = np.zeros(n, np.uint8)
         replaced = self.encoding.startswith("utf-16")
         _, n_keys, _, _ = scan_lines(
             *(block, 0, len(text), True, False, replaced, self._limits.overlong_bytes, len(text)),
-            *(starts, start, length, entry, fates, flags),
+            *(starts, start, length, entry, fates, flags, entry_flags),
         )
         own[Fate.NO_URL] += fates[Fate.BLANK] - own.sum()
         each[entry[:n_keys]] = Fate.UNIQUE
@@ -274,4 +275,5 @@ class RecordSource:
             *(keys, entry[:n_keys], starts, own, flags, self.index, first, offset),
             entry_number=None if is_consecutive else numbers,
             fates=each,
+            entry_flags=entry_flags if flags.any() else None,
         )

@@ -165,7 +165,7 @@ def _trim(buffer, begin, stop):
 
 @inner
 def _count_inside(buffer, begin, end, flag_counts):
-    """Count blanks, CRs and NULs inside a key, each kind once."""
+    """Count blanks, CRs and NULs inside a key, each kind once; return their flags as bits."""
     blank = cr = nul = 0
     for i in range(begin, end):
         if _is_blank(buffer[i]):
@@ -177,6 +177,7 @@ def _count_inside(buffer, begin, end, flag_counts):
     flag_counts[_INNER_BLANK] += blank
     flag_counts[_HAS_CR] += cr
     flag_counts[_HAS_NUL] += nul
+    return (blank << _INNER_BLANK) | (cr << _HAS_CR) | (nul << _HAS_NUL)
 
 
 @inner
@@ -216,21 +217,9 @@ def find_line_end(buffer, begin, end):
 
 @kernel
 def scan_lines(
-    buffer,
-    begin,
-    end,
-    is_final,
-    comments,
-    replacement_is_bad,
-    overlong_bytes,
-    limit_bytes,
-    entry_start,
-    key_start,
-    key_length,
-    key_entry,
-    fate_counts,
-    flag_counts,
-):
+    buffer, begin, end, is_final, comments, replacement_is_bad, overlong_bytes, limit_bytes, entry_start, key_start,
+    key_length, key_entry, fate_counts, flag_counts, entry_flags
+):  # fmt: skip
     """Take entries out of ``buffer[begin:end]`` until it, or the room for them, is used up.
 
     Parameters
@@ -249,6 +238,8 @@ def scan_lines(
         int64[n + 1], int64[n], int64[n], int64[n]: filled as in ``UrlChunk``; n is the most entries taken.
     fate_counts, flag_counts
         int64[7], int64[8]: added to.
+    entry_flags
+        uint8[n], all 0: the flags of an entry are added to it as bits; one without flags is not written.
 
     Returns
     -------
@@ -296,6 +287,7 @@ def scan_lines(
             first, last, was_trimmed = _trim(buffer, at, stop)
             if was_trimmed and first < last and not (comments and buffer[first] == 35):
                 flag_counts[_TRIMMED] += 1
+                entry_flags[n] = 1 << _TRIMMED
         entry_start[np.uint64(n)] = at
         at = stop + 1
         n += 1
@@ -306,14 +298,19 @@ def scan_lines(
             fate_counts[_COMMENT] += 1
             continue
         if 0 <= low < last:
-            _count_inside(buffer, max(low, first), last, flag_counts)
+            entry_flags[n - 1] |= np.uint8(_count_inside(buffer, max(low, first), last, flag_counts))
         if (seen & _HIGH) != U64(0) and not _is_utf8(buffer, first, last, replacement_is_bad):
             flag_counts[_NOT_UTF8] += 1
+            entry_flags[n - 1] |= np.uint8(1 << _NOT_UTF8)
         length = last - first
         head = load64(buffer, first)
         if (head != _HTTPS or length < 8) and ((head & _SEVEN_BYTES) != _HTTP or length < 7):
-            no_scheme += np.int64(not _has_scheme(buffer, first, length))
-        overlong += np.int64(length > overlong_bytes)
+            is_bare = np.int64(not _has_scheme(buffer, first, length))
+            no_scheme += is_bare
+            entry_flags[np.uint64(n - 1)] |= np.uint8(is_bare << _NO_SCHEME)
+        if length > overlong_bytes:
+            overlong += 1
+            entry_flags[np.uint64(n - 1)] |= np.uint8(1 << _OVERLONG)
         key_start[np.uint64(n_keys)] = first
         key_length[np.uint64(n_keys)] = length
         key_entry[np.uint64(n_keys)] = n - 1

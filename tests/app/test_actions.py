@@ -164,7 +164,7 @@ def test_tab_follows_the_eye_also_to_what_is_made_later(window: MainWindow, qtbo
             break
         seen.append(now.accessibleName())
     chips = ["exact", "trie", "radix", "Bloom"]
-    rest = ["Policy", "Unique: 0", "Duplicates: 0", "Views", "late", "http://a/", "a/: 1", "Copy"]
+    rest = ["Policy", "Lines: 0", "Unique: 0", "Duplicates: 0", "Views", "late", "http://a/", "a/: 1", "Copy"]
     assert seen == [*chips, *rest, "Back", "One part up"]
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     assert window.focusWidget().accessibleName() == "One part up"

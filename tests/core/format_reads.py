@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from core.errors import InputError
 from core.source.arena import Fate, Flag
 from core.source.formats.opening import open_reading
@@ -52,6 +54,8 @@ def read_records(path: Path | str, reading: Reading | None = None, **limits: Any
                 read.fates[fate] += int(chunk.fate_counts[fate])
             for flag in Flag:
                 read.flags[flag] += int(chunk.flag_counts[flag])
+                each = chunk.entry_flags if chunk.entry_flags is not None else np.zeros(chunk.n_entries, np.uint8)
+                assert np.count_nonzero(each >> flag & 1) == chunk.flag_counts[flag]
         assert source.entries == len(read.numbers)
         assert source.next_chunk() is None
         read.fault, read.format = source.fault, source.format

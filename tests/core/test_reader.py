@@ -38,6 +38,7 @@ class Read:
     offsets: list[int] = field(default_factory=list)
     fates: dict[Fate, int] = field(default_factory=lambda: dict.fromkeys(Fate, 0))
     flags: dict[Flag, int] = field(default_factory=lambda: dict.fromkeys(Flag, 0))
+    each: list[int] = field(default_factory=list)
     fault: InputError | None = None
     source: Source | None = None
     largest_block: int = 0
@@ -56,6 +57,8 @@ def read_all(path: Path | str, **options: int) -> Read:
                 read.fates[fate] += int(chunk.fate_counts[fate])
             for flag in Flag:
                 read.flags[flag] += int(chunk.flag_counts[flag])
+            assert (chunk.entry_flags is not None) == bool(chunk.flag_counts.any())
+            read.each += [0] * chunk.n_entries if chunk.entry_flags is None else chunk.entry_flags.tolist()
             read.largest_block = max(read.largest_block, chunk.keys.buffer.shape[0])
         assert source.next_chunk() is None
         assert source.entries == len(read.raw)
@@ -70,6 +73,7 @@ def assert_read(read: Read, cut: Cut) -> None:
     assert read.key_entry == cut.key_entry
     assert read.fates == cut.fates
     assert read.flags == cut.flags
+    assert read.each == cut.each
     assert read.fault is None
 
 

@@ -34,6 +34,7 @@ class Cut:
     raw: list[bytes] = field(default_factory=list)
     fates: dict[Fate, int] = field(default_factory=lambda: dict.fromkeys(Fate, 0))
     flags: dict[Flag, int] = field(default_factory=lambda: dict.fromkeys(Flag, 0))
+    each: list[int] = field(default_factory=list)
 
 
 def is_utf8(key: bytes) -> bool:
@@ -54,6 +55,7 @@ def cut_slowly(source: bytes, comments: bool = False, overlong_bytes: int = 8000
     lines = source.split(b"\n")
     raw = [line + b"\n" for line in lines[:-1]] + ([lines[-1]] if lines[-1] else [])
     cut.raw = raw
+    cut.each = [0] * len(raw)
     for number, entry in enumerate(raw):
         line = entry.removesuffix(b"\n").rstrip(b"\r")
         key = line.strip(b" \t")
@@ -75,6 +77,7 @@ def cut_slowly(source: bytes, comments: bool = False, overlong_bytes: int = 8000
             (Flag.HAS_NUL, b"\0" in key),
         ):
             cut.flags[flag] += holds
+            cut.each[number] |= holds << flag
     return cut
 
 
@@ -86,6 +89,7 @@ def assert_cut(source: bytes, comments: bool = False, overlong_bytes: int = 8000
     assert [chunk.raw_entry(j) for j in range(chunk.n_entries)] == cut.raw
     assert dict(zip(Fate, chunk.fate_counts.tolist(), strict=True)) == cut.fates
     assert dict(zip(Flag, chunk.flag_counts.tolist(), strict=True)) == cut.flags
+    assert chunk.entry_flags is not None and chunk.entry_flags.tolist() == cut.each
 
 
 _PIECES = st.sampled_from(
@@ -159,7 +163,7 @@ def scan(source: bytes, room: int, is_final: bool, limit: int = 1 << 20) -> tupl
     buffer = np.full(len(source) + PADDING, 0x0A, np.uint8)
     buffer[: len(source)] = np.frombuffer(source, np.uint8)
     arrays = (np.zeros(room + 1, np.int64), *(np.zeros(room, np.int64) for _ in range(3)))
-    counts = (np.zeros(7, np.int64), np.zeros(8, np.int64))
+    counts = (np.zeros(7, np.int64), np.zeros(8, np.int64), np.zeros(room, np.uint8))
     found = scan_lines(buffer, 0, len(source), is_final, False, False, 8000, limit, *arrays, *counts)
     return tuple(int(number) for number in found)  # type: ignore[return-value]
 

@@ -195,6 +195,9 @@ def test_setters_are_those_of_mmh3_in_entry_order(tmp_path: Path, m: int) -> Non
     assert list(scene.numbers) == expected[:20]
     assert list(scene.urls) == [URLS[number] for number in expected[:20]]
     assert dict(scene.counts)[other] == sum(other in bits for bits in positions)
+    firsts = {each: next((n for n, bits in enumerate(positions) if each in bits), None) for each in (bit, other)}
+    assert {each: number for each, number, _ in scene.firsts} == {k: n for k, n in firsts.items() if n is not None}
+    assert all(key == URLS[number] for _, number, key in scene.firsts)
 
 
 def test_setters_start_anew_for_another_filter(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from core.probe import BitProbe, BloomProbe
 from core.scene.bloom_details import bit_details, single_bit_details, tuning_details
 from core.scene.setters import SettersRequest, SettersScene
 from core.scene.tuning import TuningRequest, solve_tuning
+from core.selection import EntriesOf
 
 PROBE = BloomProbe(b"http://a/", 0xAB, 2**63, (BitProbe(5, True), BitProbe(2**40, False)))
 
@@ -25,7 +26,8 @@ def test_bits_of_a_url_with_their_setters() -> None:
     assert [mark.cells[2].value for mark in marks] == [12, None]
     assert marks[0].cells[2].basis is Basis.MEASURED
     assert scene.sections[0].selected == 0
-    assert scene.sections[1].urls == (b"http://b/", b"http://c/")
+    links = [(link.url, link.lead) for link in scene.sections[1].links]
+    assert links == [(b"http://b/", EntriesOf.key(1)), (b"http://c/", EntriesOf.key(3))]
     assert [step.key for step in scene.sections[1].steps] == ["setters_more"]
     assert [row.value.value for row in scene.sections[2].rows][-2:] == ["00000000000000ab", "8000000000000000"]
 

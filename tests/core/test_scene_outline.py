@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from core.scene.crumbs import Grain
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_details
 from core.scene.outline import MOST_ROWS, PAGE, OutlineRequest, OutlineRow, build_outline
+from core.selection import EntriesOf
 from core.snapshot import Phase
 from tests.core.prefix_oracle import Oracle, SmallSession
 from tests.core.strategies import key_lists
@@ -78,8 +79,8 @@ def test_facts_against_counting(grain: Grain, entries: list[bytes]) -> None:
         assert facts.trie_nodes == len({each[:n] for each in keys for n in range(len(prefix) + 1, len(each) + 1)})
         assert facts.is_url == (prefix in session.counts)
         repeated = sorted((session.counts[each] for each in keys if session.counts[each] > 1), reverse=True)
-        assert [count for _, count in facts.most_repeated] == repeated[:4]
-        assert all(session.counts[each] == count for each, count in facts.most_repeated)
+        assert [count for _, _, count in facts.most_repeated] == repeated[:4]
+        assert all(session.counts[each] == count for each, _, count in facts.most_repeated)
         assert facts.share == len(keys) / len(session.keys)
     whole = build_prefix_facts(session, PrefixFactsRequest(b"", grain))  # type: ignore[arg-type]
     assert whole.n_next == len(oracle.children(b""))
@@ -98,5 +99,5 @@ def test_details_of_a_prefix() -> None:
     assert details.url == b"a/"
     values = {row.key: row.value.value for row in details.sections[0].rows}
     assert values["distinct"] == 3 and values["lines"] == 4 and values["duplicates"] == 1
-    assert [bar.identity for bar in details.sections[1].bars] == [b"a/b"]
+    assert [bar.identity for bar in details.sections[1].bars] == [EntriesOf.key(0)]
     assert {bar.name for bar in details.sections[2].bars} == {b"", b"b", b"c"}

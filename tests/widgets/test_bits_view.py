@@ -107,7 +107,7 @@ def test_typed_url_marks_all_three_pictures(qtbot: QtBot, view: BitsView) -> Non
     assert worker.setters[-1] == SettersRequest(5, 50, (70_000, 5, 99_999))
     assert details[-1].title == "bloom_absent"
     assert details[-1].sections[0].selected == 1
-    assert details[-1].sections[1].urls == (KEY, b"x")
+    assert [link.url for link in details[-1].sections[1].links] == [KEY, b"x"]
     rows = view.near.table()
     assert rows is not None
     assert [row[1] for row in rows.rows] == ["70,000", "5", "99,999"]

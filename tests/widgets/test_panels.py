@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from core.memory import Basis, MemoryBreakdown, MemoryPart
+from core.scene.entries import EntriesOf, Kind
 from core.scene.status import LedgerCounts, Phase, ProgressScene, SourceScene, SourceState, StructureState
-from core.source.arena import Fate
+from core.source.arena import Fate, Flag
 from widgets import ledger_rows
 from widgets.amounts import rounded, short_percent
 from widgets.notice_bar import Notice, NoticeBar
@@ -79,11 +80,43 @@ def test_only_fates_that_occur_stand_in_the_ledger_and_lead_on(qtbot: QtBot) -> 
     panel.show()
     panel.set_scene(SourceScene((), "raw", LedgerCounts((5, 3, 0, 1, 0, 0, 0))))
     assert [row.isVisible() for row in panel.ledger.rows] == [True, True, False, True, False, False, False]
-    wanted: list[int] = []
-    panel.fate_wanted.connect(wanted.append)
+    wanted: list[EntriesOf] = []
+    panel.entries_wanted.connect(wanted.append)
     for fate in (Fate.UNIQUE, Fate.DUPLICATE_EXACT, Fate.BLANK):
         qtbot.mouseClick(panel.ledger.rows[fate], Qt.MouseButton.LeftButton)
-    assert wanted == [Fate.UNIQUE, Fate.DUPLICATE_EXACT, Fate.BLANK]
+    qtbot.mouseClick(panel.entries, Qt.MouseButton.LeftButton)
+    fates = [EntriesOf.fate(name) for name in ("unique", "duplicate_exact", "blank")]
+    assert wanted == [*fates, EntriesOf(Kind.ALL)]
+
+
+def test_flags_stand_beside_the_fates_and_lead_on_by_mouse_and_keyboard(qtbot: QtBot) -> None:
+    panel = SourcePanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.set_scene(SourceScene((), "raw", LedgerCounts((9, 0, 0, 0, 0, 0, 0))))
+    assert not panel.ledger.beside.isVisible()
+    assert not any(row.isVisible() for row in panel.ledger.flag_rows)
+    flags = (2, 0, 0, 0, 0, 7, 0, 0)
+    panel.set_scene(SourceScene((), "raw", LedgerCounts((9, 0, 0, 0, 0, 0, 0), flags)))
+    assert "not summed" in panel.ledger.beside.text()
+    assert [row.isVisible() for row in panel.ledger.flag_rows] == [count > 0 for count in flags]
+    assert panel.ledger.flag_rows[Flag.TRIMMED].accessibleName() == "blanks around it: 7"
+    wanted: list[EntriesOf] = []
+    panel.entries_wanted.connect(wanted.append)
+    qtbot.mouseClick(panel.ledger.flag_rows[Flag.MALFORMED], Qt.MouseButton.LeftButton)
+    qtbot.keyClick(panel.ledger.flag_rows[Flag.TRIMMED], Qt.Key.Key_Return)
+    qtbot.keyClick(panel.ledger.flag_rows[Flag.HAS_NUL], Qt.Key.Key_Return)
+    assert wanted == [EntriesOf.flag("malformed"), EntriesOf.flag("trimmed")]
+
+
+def test_a_policy_that_is_not_offered_stands_by_its_name(qtbot: QtBot) -> None:
+    panel = SourcePanel()
+    qtbot.addWidget(panel)
+    panel.set_policies((("raw", "raw – bytes as they stand"),))
+    panel.set_scene(SourceScene((), "whatwg+nofrag+sortquery"))
+    assert (panel.policy.chosen(), panel.policy.currentText()) == ("whatwg+nofrag+sortquery",) * 2
+    panel.set_scene(SourceScene((), "raw"))
+    assert panel.policy.chosen() == "raw"
 
 
 def test_choosing_a_policy_is_an_intent_and_showing_one_is_none(qtbot: QtBot) -> None:

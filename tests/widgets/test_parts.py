@@ -188,7 +188,7 @@ def test_a_page_shows_its_sentence_until_there_is_something(qtbot: QtBot) -> Non
     assert content.isVisible()
     assert control.isVisible()
     with qtbot.waitSignal(page.sample_wanted):
-        page.show_empty("Nothing below this prefix.")
+        page.show_lacking("Nothing below this prefix.", "Load it")
         page.empty_state.sample_button.click()
     assert page.empty_state.sentence == "Nothing below this prefix."
     assert not control.isVisible()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from core.probe import BitProbe, BloomProbe, ExactProbe, PathProbe, PathStep
+from core.scene.explanation import Explanation
 from core.scene.status import VerdictScene
 from widgets import theme
 from widgets.url_entry import UrlEntry
@@ -230,3 +231,40 @@ def test_the_bar_has_the_heights_decided(entry: UrlEntry) -> None:
     assert entry.sizeHint().height() == 77
     assert {chip.height() for chip in entry.chips.chips.values()} == {24}
     assert entry.field.mapTo(entry, entry.field.rect().topLeft()).x() == 104
+
+
+# ---- what the policy makes of it -----------------------------------------------------------------
+
+
+def explained(url: bytes, key: bytes, *changes: tuple[str, bytes, bytes], flags: tuple[str, ...] = ()) -> Explanation:
+    seen = VerdictScene(url, key, ExactProbe(key, None, 0, 0))
+    return Explanation("new", seen, "whatwg+nofrag", changes=changes, flags=flags)
+
+
+def test_the_normal_form_stands_beside_the_chips(entry: UrlEntry) -> None:
+    url, key = b"HTTP://a.example/#f", b"http://a.example/"
+    changes = (("scheme_case", url, b"http://a.example/#f"), ("fragment", b"http://a.example/#f", key))
+    entry.set_url(url)
+    entry.set_explanation(explained(url, key, *changes))
+    assert entry.normal_form.text == "→ http://a.example/ by scheme's case, fragment"
+    assert "HTTP → http" in entry.normal_form.toolTip()
+    entry.set_explanation(explained(b"http://other.example/", b"x"))  # of other text: dropped
+    assert entry.normal_form.text.startswith("→ http://a.example/")
+    entry.grab()
+    entry.set_url(key)
+    entry.set_explanation(explained(key, key))
+    assert entry.normal_form.text == ""
+    entry.set_explanation(explained(key, key, flags=("malformed",)))
+    assert "no URL by the policy" in entry.normal_form.text
+    entry.set_url(b"")
+    assert entry.normal_form.text == ""
+
+
+def test_bytes_that_cannot_be_typed_stay_exact_until_they_are_edited(qtbot: QtBot, entry: UrlEntry) -> None:
+    seen = asked(entry)
+    for raw in (b"http://a/caf\xe9", b"http://a/caf\xe8", b"http://a/\rx", b"http://a/" + b"x" * (LIMIT + 5)):
+        entry.set_url(raw)
+        assert (entry.url, seen[-1]) == (raw, raw)
+    entry.set_url(b"http://a/caf\xe9")
+    qtbot.keyClick(entry.field, Qt.Key.Key_X)
+    assert entry.url == "http://a/caf\ufffdx".encode()
