@@ -215,7 +215,7 @@ class SourcePanel(QWidget):
         """Show the policy, one that is not offered too, and the list that it drops names of."""
         if self.policy.findData(scene.policy) < 0:
             place = max(0, self.policy.findData(TRACKING_LIST))
-            self.policy.insertItem(place, scene.policy.replace("+", ", "), scene.policy)
+            self.policy.insertItem(place, scene.policy, scene.policy)
         self.policy.choose(scene.policy)
         self.tracking.setVisible(bool(scene.tracking))
         if scene.tracking:

@@ -1,4 +1,4 @@
-"""What the tests of the program share: the theme, as in the window, and a load that stays in the middle."""
+"""What the tests of the program share: kernels, the theme as in the window, a load that stays in the middle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from core.intake import Intake
+from core.warm_up import LATER, LOADING, warm_up
 from widgets import theme
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """Compile the kernels once, by all cores, where they are not yet: no test should wait for that."""
+    warm_up((*LOADING, *LATER), apart=True)
 
 
 @pytest.fixture(autouse=True)

@@ -389,6 +389,7 @@ def test_every_action_that_asks_the_engine_can_be_triggered(opened: Opened, list
 def test_everything_else_that_can_be_done_does_no_harm(
     opened: Opened, listed: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr("app.files.QDesktopServices.openUrl", lambda *_: True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import CHECKOUT, RealDisplay
+from core.warm_up import LATER, LOADING, warm_up
+from tests.conftest import RealDisplay
 
 pytestmark = pytest.mark.window
 SOON_S = 180.0
@@ -93,10 +93,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def compiled(small: Path) -> None:
+def compiled() -> None:
     """Compile the kernels once, where they are not yet: not what is tested here."""
-    measure = [sys.executable, "-m", "app", "measure", str(small)]
-    subprocess.run(measure, cwd=CHECKOUT, stdout=subprocess.DEVNULL, check=True)
+    warm_up((*LOADING, *LATER), apart=True)
 
 
 @pytest.fixture(scope="module")
