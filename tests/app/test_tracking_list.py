@@ -15,7 +15,7 @@ from app.settings import Settings
 from core.scene.status import Phase
 from widgets.source_panel import TRACKING_LIST
 
-LONG_MS = 60_000
+LONG_MS = 180_000
 
 
 @pytest.fixture
