@@ -177,6 +177,26 @@ def pixel_rows(
     return pixels
 
 
+def hit_rows(icicle: Icicle, span: Span, pixels: NDArray[np.uint32], now: theme.Theme) -> NDArray[np.uint32] | None:
+    """Return the rows of a picture with the columns of hits in the colour of text, for the foot of each row.
+
+    A hit marks the pixels of its URL in each row that has something there, and within a rectangle one more at either
+    side, so that a single one is seen. None where no hits are known.
+    """
+    if not icicle.column_hits.shape[0]:
+        return None
+    edges = span.x0 + np.arange(span.width + 1) / span.per_rank
+    at = (edges - icicle.x0) / ((icicle.x1 - icicle.x0) / icicle.columns)
+    middle = np.floor((at[:-1] + at[1:]) / 2).astype(np.int64)
+    has = icicle.column_hits[np.clip(middle, 0, icicle.columns - 1)] > 0
+    has &= (middle >= 0) & (middle < icicle.columns)
+    marked = np.broadcast_to(has, pixels.shape).copy()
+    same = pixels[:, 1:] == pixels[:, :-1]
+    marked[:, 1:] |= same & has[:-1]
+    marked[:, :-1] |= same & has[1:]
+    return np.where(marked & (pixels != np.uint32(now.base.rgb())), np.uint32(now.text.rgb()), pixels)
+
+
 def _mass_pixels(icicle: Icicle, span: Span, colours: Palette) -> NDArray[np.uint32]:
     """Return uint32[levels, width]: the mass, its columns stretched to the span."""
     own = mass_columns(icicle, colours)

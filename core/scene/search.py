@@ -28,24 +28,36 @@ if TYPE_CHECKING:
 
 SLICE_S = 0.01
 MOST_ROWS = 256
-SHOWN_BYTES = 4_096
-"""Longer keys are cut in rows."""
+ROW_BYTES = 16_384
+"""Of longer keys rows have the beginning."""
 SUM_SLICE = 1 << 18
 """Keys whose hits are noted or summed by rank in one go, some 4 ms."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """Ask for a search, and for ``limit`` of its hits from ``first`` on (0-based, in the order of the list)."""
+    """Ask for a search.
+
+    Parameters
+    ----------
+    spec
+        What is searched for.
+    first, limit
+        Place of the first hit that is wanted (0-based, in the order of the list) and how many are, at most
+        :data:`MOST_ROWS`.
+    go_on
+        Whether to search on; False: only look at what was found.
+    """
 
     spec: SearchSpec
     first: int = 0
     limit: int = 64
+    go_on: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRow:
-    """One hit: number and bytes of its key (cut where ``size_bytes`` is more), and its entries."""
+    """One hit: number of its key, its bytes (the first of them where ``size_bytes`` is more), and its entries."""
 
     number: int
     key: bytes
@@ -121,8 +133,8 @@ def build_search(session: Session, request: SearchRequest) -> SearchScene:
         facts = fault.facts
         return SearchScene(request, fault=SearchFault(str(facts["hint"]), int(facts["position"])))
     search, deadline = kept.search, time.perf_counter() + SLICE_S
-    left = search.advance(SLICE_S)
-    while not left and _sum_by_rank(session, kept) and time.perf_counter() < deadline:
+    left = search.advance(SLICE_S) if request.go_on else not search.complete
+    while not left and request.go_on and _sum_by_rank(session, kept) and time.perf_counter() < deadline:
         pass
     marked = not left and _is_summed(kept)
     can_mark = session.radix is not None and session.radix.n_keys > 0 and stands_still(session)
@@ -160,9 +172,9 @@ def _kept(session: Session, spec: SearchSpec) -> _Kept:
 
 
 def _row(session: Session, number: int) -> SearchRow:
-    key = session.store.key(number)
-    shown = key if len(key) <= SHOWN_BYTES else key[: SHOWN_BYTES // 2] + "…".encode() + key[-SHOWN_BYTES // 2 :]
-    return SearchRow(number, shown, len(key), int(session.exact.counts[number]))
+    begin, size = int(session.store.offsets[number]), session.store.length(number)
+    key = session.store.arena[begin : begin + min(size, ROW_BYTES)].tobytes()
+    return SearchRow(number, key, size, int(session.exact.counts[number]))
 
 
 def _is_summed(kept: _Kept) -> bool:

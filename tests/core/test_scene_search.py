@@ -96,10 +96,18 @@ def test_it_follows_typed_urls(session: Session) -> None:
     assert asked(session, SearchRequest(SPEC)).n_hits == before.n_hits
 
 
-def test_a_long_key_is_cut_in_rows(session: Session) -> None:
-    insert_url(session, b"http://" + b"l" * 9_000 + b"ong")
+def test_a_row_has_the_beginning_of_a_long_key(session: Session) -> None:
+    key = b"http://" + b"l" * 90_000 + b"ong"
+    insert_url(session, key)
     row = asked(session, SearchRequest(SearchSpec(b"long"))).rows[0]
-    assert row.size_bytes == 9_010 and len(row.key) < 4_200 and "…".encode() in row.key
+    assert row.size_bytes == len(key) and key.startswith(row.key) and len(row.key) == 16_384
+
+
+def test_looking_at_hits_searches_no_further(session: Session) -> None:
+    scene = answer(session, SearchRequest(SPEC, go_on=False))
+    assert (scene.n_hits, scene.complete, scene.pending) == (0, False, True)
+    whole = asked(session, SearchRequest(SPEC))
+    assert answer(session, SearchRequest(SPEC, 3, 2, go_on=False)).rows == whole.rows[3:5]
 
 
 def judged(session: Session, spec: SearchSpec) -> set[bytes]:
