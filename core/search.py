@@ -130,6 +130,15 @@ class Search:
             self._n_entries, self._sum_of = self._sum_of, -1
 
 
+def warm_search() -> None:
+    """Load the kernels, or have them compiled, before the first search."""
+    store = KeyStore()
+    store.append(b"a")
+    counts, at, hits = np.ones(1, np.uint32), np.zeros(kernels.WORK + 1, np.int64), np.empty(1, np.uint32)
+    for scan in (_TextScan(b"a", False, store), _ExpressionScan(b"a", False)):
+        scan(store, counts, np.empty(0, np.uint8), at.copy(), hits)
+
+
 class _Scan(Protocol):
     """One slice of a search."""
 

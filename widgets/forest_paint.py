@@ -252,7 +252,7 @@ class TreePainter:
 
     def _hits(self, painter: QPainter, node: int) -> None:
         """Paint the bar that says that hits are at or below a node."""
-        at, half = self.node_point(node), 7.0 * self._shrink
+        at, half = self.node_point(node), 5.0 * self._shrink
         draw_hits(painter, QPointF(at.x() + (8 if self.nodes.kind[node] == OTHER else 0), at.y()), half, self.now)
 
     def _other(self, painter: QPainter, node: int, at: QPointF) -> None:

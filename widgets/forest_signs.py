@@ -76,7 +76,7 @@ def draw_gaps(painter: QPainter, begin: QPointF, right: float, width: float, now
 
 def draw_hits(painter: QPainter, at: QPointF, half: float, now: theme.Theme) -> None:
     """Paint the bar below a node at or below which a search has hits; ``half`` of its width."""
-    bar = QRectF(at.x() - half, at.y() + half + 1.5, 2 * half, 3)
+    bar = QRectF(at.x() - half, at.y() + half + 3.5, 2 * half, 3)
     painter.fillRect(bar.adjusted(-1, -1, 1, 1), now.base)
     painter.fillRect(bar, now.text)
 

@@ -53,9 +53,9 @@ class HitsModel(QAbstractTableModel):
             self.take(scene)
             return
         first = scene.request.first
-        if scene.rows != self._pages.get(first // PAGE_ROWS):
+        if scene.rows and scene.rows != self._pages.get(first // PAGE_ROWS):
             self._pages[first // PAGE_ROWS] = scene.rows
-            self.dataChanged.emit(self.index(first, PLACE), self.index(first + max(0, len(scene.rows) - 1), LINES))
+            self.dataChanged.emit(self.index(first, PLACE), self.index(first + len(scene.rows) - 1, LINES))
 
     def row(self, at: int) -> SearchRow | None:
         """Return a hit by its place, None where it has not come."""

@@ -44,6 +44,7 @@ class SearchPanel(QWidget):
         self.scene: SearchScene | None = None
         self._prefix = self._under_prefix = b""
         self._current, self._sought = -1, -1
+        self._shown_spec: SearchSpec | None = None
         self._is_marked = self._is_stopped = self._has_changed = False
         self.setAccessibleName(self.tr("Search"))
         self.setAutoFillBackground(True)
@@ -130,6 +131,7 @@ class SearchPanel(QWidget):
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
         if not was_open:
+            self.asking.ask(SearchRequest(SearchSpec()))  # nothing to find: gets the search ready while one types
             self._changed()
 
     @Slot()
@@ -177,12 +179,18 @@ class SearchPanel(QWidget):
         self.scene = None
         self._current = self._sought = -1
         self._is_stopped = False
+        self._is_marked = False
         self.model.clear()
-        if self._is_marked:
-            self._is_marked = False
-            self.marks_changed.emit(None)
         self.field.set_fault(None)
         self._say()
+        if not self.field.text() or not self.isVisible():
+            self._unmark()
+
+    def _unmark(self) -> None:
+        """Take the marks of another search away; a new one is asked for before, so that its first hits come first."""
+        if self._shown_spec is not None and (self._shown_spec != self.spec or not self.isVisible()):
+            self._shown_spec = None
+            self.marks_changed.emit(None)
 
     @Slot()
     def _changed(self) -> None:
@@ -221,10 +229,13 @@ class SearchPanel(QWidget):
 
     @Slot(object)
     def _take(self, scene: SearchScene) -> None:
-        if scene.request.spec != self.spec or not self.isVisible():
+        if scene.request.spec != self.spec or not (self.isVisible() and self.field.text()):
+            self._later()
             return
         self.scene = scene
         self.model.take(scene)
+        self._ask_on()  # at once: the worker searches while this is painted
+        self._unmark()
         if scene.fault is not None:
             self._say_fault(scene.fault)
             return
@@ -232,7 +243,7 @@ class SearchPanel(QWidget):
         if self._sought >= 0 and self.model.row(self._sought) is not None:
             self._choose(self._sought)
         if scene.marked and not self._is_marked:
-            self._is_marked = True
+            self._is_marked, self._shown_spec = True, scene.request.spec
             self.marks_changed.emit(scene.request.spec)
         self._later()
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from core.search import Search
     from core.session import Session
 
-SLICE_S = 0.01
+SLICE_S = 0.012
 MOST_ROWS = 256
 ROW_BYTES = 16_384
 """Of longer keys rows have the beginning."""
@@ -126,7 +126,10 @@ _KEPT: WeakKeyDictionary[Any, _Kept] = WeakKeyDictionary()
 
 
 def build_search(session: Session, request: SearchRequest) -> SearchScene:
-    """Return how far a search is, some milliseconds later; it begins with the first request for it."""
+    """Return how far a search is, some milliseconds later; it begins with the first request for it.
+
+    A search for nothing gets the next one ready.
+    """
     try:
         kept = _kept(session, request.spec)
     except ParameterError as fault:
@@ -163,8 +166,10 @@ def hits_before(session: Session, spec: SearchSpec | None) -> NDArray[np.uint32]
 
 
 def _kept(session: Session, spec: SearchSpec) -> _Kept:
-    from core.search import Search  # here: a window that imports a request is shown without numba
+    from core.search import Search, warm_search  # here: a window that imports a request is shown without numba
 
+    if not spec.text:
+        warm_search()
     kept = _KEPT.get(session)
     if kept is None or kept.search.spec != spec or kept.search.is_stale:
         kept = _KEPT[session] = _Kept(Search(spec, session.store, session.exact))
