@@ -137,9 +137,10 @@ def build_search(session: Session, request: SearchRequest) -> SearchScene:
         return SearchScene(request, fault=SearchFault(str(facts["hint"]), int(facts["position"])))
     search, deadline = kept.search, time.perf_counter() + SLICE_S
     left = search.advance(SLICE_S) if request.go_on else not search.complete
-    while not left and request.go_on and _sum_by_rank(session, kept) and time.perf_counter() < deadline:
+    order = None if left else sorted_order(session)
+    while order is not None and _sum_by_rank(session, kept, order) and time.perf_counter() < deadline:
         pass
-    marked = not left and _is_summed(kept)
+    marked = order is not None and _is_summed(kept)
     can_mark = session.radix is not None and session.radix.n_keys > 0 and stands_still(session)
     first = max(0, request.first)
     numbers = search.hits[first : first + min(request.limit, MOST_ROWS)].tolist()
@@ -186,12 +187,9 @@ def _is_summed(kept: _Kept) -> bool:
     return kept.order is not None and kept.n_summed == kept.order.numbers.shape[0]
 
 
-def _sum_by_rank(session: Session, kept: _Kept) -> bool:
-    """Sum some more of the hits by rank, once there is an order; return whether more is left that can be done now."""
-    order, search = sorted_order(session), kept.search
-    if order is None:
-        kept.order = None
-        return False
+def _sum_by_rank(session: Session, kept: _Kept, order: SortedOrder) -> bool:
+    """Sum some more of the hits by rank; return whether more is left."""
+    search = kept.search
     if kept.order is not order or kept.n_hits != search.n_hits:
         kept.order, kept.n_hits, kept.n_noted, kept.n_summed = order, search.n_hits, 0, 0
         kept.is_hit = np.zeros(session.store.n, np.uint8)
