@@ -136,7 +136,7 @@ def warm_search() -> None:
     store.append(b"a")
     counts, at, hits = np.ones(1, np.uint32), np.zeros(kernels.WORK + 1, np.int64), np.empty(1, np.uint32)
     for scan in (_TextScan(b"a", False, store), _ExpressionScan(b"a", False)):
-        scan(store, counts, np.empty(0, np.uint8), at.copy(), hits)
+        scan(store, counts, np.frombuffer(b"", np.uint8), at.copy(), hits)  # of the types of a search
 
 
 class _Scan(Protocol):

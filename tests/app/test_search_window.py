@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.gui import Program
 from app.settings import Settings
 from core.scene.status import Phase
+from core.search import warm_search
 from widgets.outline_model import HITS_ROLE, PREFIX_ROLE
 
 LONG_MS = 30_000
@@ -21,6 +22,12 @@ LINES = [
     b"http://%s.example/%d%s" % (host, i, tail) for host in (b"a", b"b") for i in range(40) for tail in (b"", b".pdf")
 ]
 LINES += [b"http://c.example/\x00\xff", b"http://a.example/1.pdf"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """Have the kernels compiled before the clocks run."""
+    warm_search()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core import search
+from core import search, search_kernels
 from core.errors import ParameterError
 from core.expressions import automaton_of, glob_expression
 from core.keys import KeyStore
@@ -196,6 +196,19 @@ def test_a_list_that_grows_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> No
 def test_an_expression_that_hangs_others_ends() -> None:
     keys = [b"a" * n for n in range(2_000, 2_010)]  # a backtracking engine would take longer than the world is old
     assert found(index_of(keys), SearchSpec(rb"(a*)*(a|aa)+(a+)+b", SearchKind.REGEX)).n_hits == 0
+
+
+def test_searches_need_no_other_kernels_than_were_warmed() -> None:
+    search.warm_search()
+    kernels = (search_kernels.find_text, search_kernels.find_expression)
+    before = [len(kernel.signatures) for kernel in kernels]
+    for spec in (
+        SearchSpec(b"a", prefix=b"a"),
+        SearchSpec(rb"^\ba", SearchKind.REGEX),
+        SearchSpec(b"*", SearchKind.GLOB),
+    ):
+        found(index_of([b"a"]), spec)
+    assert [len(kernel.signatures) for kernel in kernels] == before
 
 
 def test_a_glob_becomes_an_expression() -> None:
