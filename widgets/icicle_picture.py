@@ -141,7 +141,7 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
         image = QImage(pixels[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
         painter.drawImage(QRect(0, picture.top + top, shown, height - 1), image)
         if picture.hits is not None:
-            foot = min(HIT_BAR, (height + 1) // 3)
+            foot = max(1, min(HIT_BAR, height // 6))
             image = QImage(picture.hits[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
             painter.drawImage(QRect(0, picture.top + top + height - 1 - foot, shown, foot), image)
     painter.setFont(theme.font(theme.URL_CELL, mono=True))

@@ -11,7 +11,7 @@ Stable names: ``SearchPanel``, ``asking``, ``field``, ``table``; signals ``hit_w
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPalette
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.search import SearchFault, SearchKind, SearchRequest, SearchScene, SearchSpec
@@ -27,8 +27,8 @@ from widgets.search_field import SearchField
 from widgets.sheet import keep_escape
 
 TABLE_ROWS = 6
-PREFIX_WIDTH = 190.0
-"""Pixels of the prefix that is named beside its box."""
+PREFIX_WIDTH, LEFT_OVER = (56, 220), 430
+"""Least and most pixels of the prefix that is named beside its box, and what it leaves of the panel's width."""
 
 
 class SearchPanel(QWidget):
@@ -54,7 +54,8 @@ class SearchPanel(QWidget):
             self.tr("Read as"),
             [("text", self.tr("text")), ("glob", self.tr("glob")), ("regex", self.tr("expression"))],
         )
-        self.case = QCheckBox(self.tr("Match &case"))
+        self.case = QCheckBox(self.tr("&Case"))
+        self.case.setToolTip(plain_tooltip(self.tr("Tell capitals from small letters")))
         self.under = QCheckBox()
         self.count = Label(elide=Qt.TextElideMode.ElideRight)
         self.stop_button = IconButton("stop", self.tr("Stop searching (Esc)"))
@@ -163,9 +164,14 @@ class SearchPanel(QWidget):
         if not self.under.isChecked():
             self._name_prefix(self._prefix)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_prefix(self._under_prefix if self.under.isChecked() else self._prefix)
+
     def _name_prefix(self, prefix: bytes) -> None:
         whole = printable(prefix[:2_000])
-        shown = elided_url(whole, QFontMetricsF(theme.font()), PREFIX_WIDTH)
+        room = min(PREFIX_WIDTH[1], max(PREFIX_WIDTH[0], self.width() - LEFT_OVER))
+        shown = elided_url(whole, QFontMetricsF(theme.font()), room)
         self.under.setEnabled(bool(prefix))
         self.under.setText(
             self.tr("Only &under {0}").format(shown.replace("&", "&&")) if prefix else self.tr("Only &under the prefix")
