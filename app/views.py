@@ -111,7 +111,6 @@ class Views(QObject):
         self.nodes.prefix_opened.connect(self.select)
         self.search.hit_wanted.connect(self._go_to_hit)
         self.search.marks_changed.connect(self._mark_hits)
-        self.search.close_wanted.connect(self._search_closed)
         self.tune.tuning_wanted.connect(self._solve)
         self.tune.bloom_wanted.connect(desk.tune)
         self.tune.undo_wanted.connect(desk.stack.undo)
@@ -263,11 +262,8 @@ class Views(QObject):
         for view in (self.outline, self.prefixes, self.nodes):
             view.set_search(spec)
         self.outline.refresh()
-        self.refresh()
-
-    @Slot()
-    def _search_closed(self) -> None:
-        self._window.pages[self._window.tab].setFocus()
+        if self._window.tab in ("prefixes", "nodes"):
+            self.refresh()
 
     @Slot()
     def go_up(self) -> None:

@@ -4,8 +4,8 @@ Where it stands: above ``hits_model`` and ``search_field``. It asks for :class:`
 nothing is pending, and no more once it is stopped or closed: that is what ends a search.
 
 Stable names: ``SearchPanel``, ``asking``, ``field``, ``table``; signals ``hit_wanted(object)`` (bytes of a key),
-``marks_changed(object)`` (the :class:`~core.scene.search.SearchSpec` whose hits can be shown now, or None),
-``close_wanted()``; methods ``open``, ``shut``, ``refresh``, ``reset``, ``set_prefix``, ``go_next``, ``go_previous``.
+``marks_changed(object)`` (the :class:`~core.scene.search.SearchSpec` whose hits can be shown now, or None); methods
+``open``, ``shut``, ``stop``, ``refresh``, ``reset``, ``set_prefix``, ``go_next``, ``go_previous``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,6 @@ class SearchPanel(QWidget):
 
     hit_wanted = Signal(object)
     marks_changed = Signal(object)
-    close_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +43,7 @@ class SearchPanel(QWidget):
         self.scene: SearchScene | None = None
         self._prefix = self._under_prefix = b""
         self._current, self._sought = -1, -1
+        self._before: QWidget | None = None
         self._shown_spec: SearchSpec | None = None
         self._is_marked = self._is_stopped = self._has_changed = False
         self.setAccessibleName(self.tr("Search"))
@@ -128,6 +128,8 @@ class SearchPanel(QWidget):
     def open(self) -> None:
         """Show the panel with the cursor in its field, and go on searching."""
         was_open = self.isVisible()
+        if not was_open:
+            self._before = self.window().focusWidget()
         self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
@@ -137,11 +139,13 @@ class SearchPanel(QWidget):
 
     @Slot()
     def shut(self) -> None:
-        """Hide the panel; what was under way ends, and the marks go."""
+        """Hide the panel and give the focus back; what was under way ends, and the marks go."""
         if self.isVisible():
             self.hide()
             self._forget()
-            self.close_wanted.emit()
+            if self._before is not None:
+                self._before.setFocus()
+                self._before = None
 
     @Slot()
     def reset(self) -> None:

@@ -88,6 +88,7 @@ def test_an_insert_is_found_and_escape_ends_it(program: Program, qtbot: QtBot) -
     qtbot.waitUntil(lambda: model.index(0, 0).data(HITS_ROLE) == 81, timeout=LONG_MS)
     QTest.keyClick(views.search.field, Qt.Key.Key_Escape)
     assert not views.search.isVisible()
+    assert program.window.focusWidget() is program.window.url_entry.field
     qtbot.waitUntil(lambda: model.index(0, 0).data(HITS_ROLE) == 0, timeout=LONG_MS)
     qtbot.waitUntil(lambda: views.prefixes.scene.whole is not None and not views.prefixes.scene.whole.hits.size)
 
