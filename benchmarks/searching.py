@@ -37,7 +37,8 @@ def search_rows(session: Session, spec: SearchSpec, what: str, musts: tuple[str,
     """Return the rows of one search, the best of some rounds: other programs run on the machine."""
     first, last, slowest, n_hits = min((timed_search(session, spec) for _ in range(ROUNDS)), key=lambda times: times[1])
     speed = session.store.used_bytes / last / 1e6
-    told = f"search {session.store.n:,} URLs for {what} `{spec.text.decode()}`, {n_hits:,} hits"
+    text = spec.text.decode().replace("|", "\\|")  # within a table
+    told = f"search {session.store.n:,} URLs for {what} `{text}`, {n_hits:,} hits"
     return [
         Row(f"{told}: last hit", f"**{last:.2f} s** ({speed:,.0f} MB/s)", musts[0]),
         Row("… first hits, slowest answer", f"{first * 1e3:.0f} ms, {slowest * 1e3:.1f} ms", musts[1]),

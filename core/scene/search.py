@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from core.search import Search
     from core.session import Session
 
-SLICE_S = 0.012
+SLICE_S = 0.01
 MOST_ROWS = 256
 ROW_BYTES = 16_384
 """Of longer keys rows have the beginning."""
