@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from app.gui import Program
 from app.settings import Settings
 from core.scene.status import Phase
-from core.search import warm_search
+from core.warm_up import LATER, LOADING, warm_up
 from widgets.outline_model import HITS_ROLE, PREFIX_ROLE
 
-LONG_MS = 30_000
+LONG_MS = 60_000
 LINES = [
     b"http://%s.example/%d%s" % (host, i, tail) for host in (b"a", b"b") for i in range(40) for tail in (b"", b".pdf")
 ]
@@ -27,7 +27,7 @@ LINES += [b"http://c.example/\x00\xff", b"http://a.example/1.pdf"]
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
     """Have the kernels compiled before the clocks run."""
-    warm_search()
+    warm_up((*LOADING, *LATER))
 
 
 @pytest.fixture
