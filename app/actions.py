@@ -142,6 +142,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
                (), "table"),
     ActionSpec("focus-url", "edit", _("actions", "Type a UR&L"), _("actions", "Go to the URL field"), ("Ctrl+L",),
                "search", separated=True),
+    ActionSpec("search", "edit", _("actions", "&Find in all URLs…"),
+               _("actions", "Find a text, a glob or a regular expression in the whole list"), ("Ctrl+F",), "search",
+               separated=True),
+    ActionSpec("next-hit", "edit", _("actions", "&Next hit"), _("actions", "Select the next hit of the search"),
+               ("F3",)),
+    ActionSpec("previous-hit", "edit", _("actions", "&Previous hit"), _("actions", "Select the hit before"),
+               ("Shift+F3",)),
     ActionSpec("palette", "edit", _("actions", "Find an &action…"), _("actions", "Find every action by its name"),
                ("Ctrl+K",), "palette"),
     # View

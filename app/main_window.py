@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self.details_panel = DetailsPanel()
         self.status_strip = StatusStrip()
         self.pages: dict[str, QWidget] = {}
+        self._below: list[QWidget] = []
         self._arrange()
         self._build_menus()
         self.palette_overlay = CommandPalette(self)
@@ -121,7 +122,7 @@ class MainWindow(QMainWindow):
         head = QVBoxLayout()
         head.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
         head.addWidget(self.tabs)
-        column = QVBoxLayout(centre)
+        column = self._centre_column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
@@ -195,6 +196,11 @@ class MainWindow(QMainWindow):
         self._left_column.replaceWidget(self.outline, outline)
         self.outline.deleteLater()
         self.outline = outline
+
+    def add_below(self, panel: QWidget) -> None:
+        """Put a panel below the tabs' pages; Tab comes to it after them."""
+        self._centre_column.addWidget(panel)
+        self._below.append(panel)
 
     def _connect_page(self, page: QWidget) -> None:
         if isinstance(page, ViewPage):
@@ -340,7 +346,7 @@ class MainWindow(QMainWindow):
             return super().focusNextPrevChild(forward)
         over = [sheet for sheet in self.findChildren(Sheet) if sheet.isVisible()]
         panels = (self.url_entry, self.notice_bar, self.source_panel, self.outline, self.tabs, self.stack)
-        regions = over[-1:] or (*panels, self.details_panel, self.status_strip)
+        regions = over[-1:] or (*panels, *self._below, self.details_panel, self.status_strip)
         wanted = next_by_eye(by_eye(regions), now, forward)
         if wanted is None:
             return False

@@ -19,6 +19,7 @@ from core.plan import Plan
 from core.scene.details import DetailsScene
 from core.scene.entries import EntriesOf, Kind
 from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
+from core.scene.search import SearchSpec
 from core.scene.status import Phase, Snapshot, VerdictScene
 from core.scene.tuning import TuningRequest, solve_tuning
 from widgets.asking import Asking
@@ -31,6 +32,7 @@ from widgets.memory_view import MemoryView
 from widgets.outline_view import OutlineView
 from widgets.policies_view import PoliciesView
 from widgets.prefix_view import PrefixView
+from widgets.search_panel import SearchPanel
 from widgets.tune_view import TuneView
 from widgets.twin_table import TwinTable, table_text
 
@@ -74,6 +76,8 @@ class Views(QObject):
         self.memory = MemoryView()
         self.compare = CompareView()
         self.policies = PoliciesView()
+        self.search = SearchPanel()
+        self._last_hit: bytes | None = None
         self.facts_asking = Asking(self, live=False)
         self.witness = Witness(window, desk)
         self._details: dict[str, DetailsScene] = {}
@@ -95,6 +99,7 @@ class Views(QObject):
         for tab, page in pages.items():
             self._window.set_page(tab, page)
         self._window.set_outline(self.outline)
+        self._window.add_below(self.search)
         self._refreshed = (self.prefixes, self.nodes, self.bits, self.memory, self.compare, self.policies)
 
     def _connect(self) -> None:
@@ -104,6 +109,8 @@ class Views(QObject):
         self.prefixes.prefix_selected.connect(self.select)
         self.prefixes.grain_changed.connect(self.outline.set_grain)
         self.nodes.prefix_opened.connect(self.select)
+        self.search.hit_wanted.connect(self._go_to_hit)
+        self.search.marks_changed.connect(self._mark_hits)
         self.tune.tuning_wanted.connect(self._solve)
         self.tune.bloom_wanted.connect(desk.tune)
         self.tune.undo_wanted.connect(desk.stack.undo)
@@ -136,6 +143,7 @@ class Views(QObject):
             self.compare.asking,
             self.policies.asking,
             self.facts_asking,
+            self.search.asking,
             *self.witness.askings(),
         )
 
@@ -154,6 +162,7 @@ class Views(QObject):
         self.prefixes.reset()
         self.witness.reset()
         self.policies.reset()
+        self.search.reset()
         self._details.clear()
         self._facts = None
         self._window.details_panel.set_scene(DetailsScene())
@@ -175,6 +184,7 @@ class Views(QObject):
         if content(snapshot) != content(before):
             self.outline.refresh()
             self.refresh()
+            self.search.refresh()
         elif self._window.tab in ("memory", "compare"):
             self.refresh()  # times of look-ups come in when all else stands still
 
@@ -227,6 +237,7 @@ class Views(QObject):
         self.outline.set_selected(view.selected)
         self.prefixes.set_selected(view.selected)
         self.nodes.set_prefix(view.selected)
+        self.search.set_prefix(view.selected)
         self.refresh()
 
     # ---- selection -----------------------------------------------------------------------
@@ -236,6 +247,23 @@ class Views(QObject):
         """Select a prefix in every view."""
         self.witness.prefix_selected()
         self._desk.go(replace(self._desk.view, tab=self._window.tab, selected=prefix))
+
+    @Slot(object)
+    def _go_to_hit(self, key: bytes) -> None:
+        """Select a hit in every view; a walk from hit to hit is one step back."""
+        self.witness.prefix_selected()
+        walks = self._last_hit is not None and self._desk.view.selected == self._last_hit
+        self._last_hit = key
+        self._desk.go(replace(self._desk.view, tab=self._window.tab, selected=key), remember=not walks)
+
+    @Slot(object)
+    def _mark_hits(self, spec: SearchSpec | None) -> None:
+        """Mark the hits of a search in outline and pictures; None: of none."""
+        for view in (self.outline, self.prefixes, self.nodes):
+            view.set_search(spec)
+        self.outline.refresh()
+        if self._window.tab in ("prefixes", "nodes"):
+            self.refresh()
 
     @Slot()
     def go_up(self) -> None:

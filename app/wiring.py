@@ -299,6 +299,10 @@ class Wiring(QObject):
         self.views.policies.export_wanted.connect(self.files.export_rows)
         self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)
         self.views.notice_wanted.connect(self.window.notice_bar.show_notice)
+        search = views.search
+        for identity, slot in (("search", search.open), ("next-hit", search.go_next)):
+            window.action(identity).triggered.connect(slot)
+        window.action("previous-hit").triggered.connect(search.go_previous)
 
     # ---- actions -------------------------------------------------------------------------
 

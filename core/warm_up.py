@@ -115,6 +115,13 @@ def warm_bits() -> None:
     _ask(BitsRequest())
 
 
+def warm_search() -> None:
+    """What a search for a text and one for an expression need."""
+    from core.scene.search import SearchRequest, SearchSpec
+
+    _ask(SearchRequest(SearchSpec()))
+
+
 def warm_look_ups() -> None:
     """What is measured after a load."""
     keys = KeyBatch.of(KEYS)
@@ -160,6 +167,7 @@ LOADING: dict[str, Callable[[], None]] = {
 """What a load needs, costliest first."""
 LATER: dict[str, Callable[[], None]] = {
     "pictures": warm_pictures,
+    "search": warm_search,
     "look-ups": warm_look_ups,
     "nodes": warm_nodes,
     "bits": warm_bits,

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets import theme
-from widgets.forest_signs import draw_cross_badge, draw_dots, draw_end, draw_gaps, draw_ring, pen_of
+from widgets.forest_signs import draw_cross_badge, draw_dots, draw_end, draw_gaps, draw_hits, draw_ring, pen_of
 from widgets.labels import text_width
 
 GAP = 20.0
@@ -32,6 +32,7 @@ class ForestLegend(QWidget):
             ("path", self.tr("matches the typed URL"), self.tr("matches")),
             ("cross", self.tr("first letter that differs"), self.tr("differs")),
             ("added", self.tr("would be added"), self.tr("added")),
+            ("hits", self.tr("hits of the search"), self.tr("hits")),
             ("other", self.tr("not drawn"), self.tr("not drawn")),
             ("hidden", self.tr("letters hidden"), self.tr("hidden")),
         )
@@ -40,13 +41,13 @@ class ForestLegend(QWidget):
         theme.follow(self)
 
     def set_shown(self, rare: frozenset[str]) -> None:
-        """Show, beside the signs that are always told, ``other`` and ``hidden`` as far as the picture has them."""
+        """Show, beside the signs that are always told, ``hits``, ``other`` and ``hidden`` where they are drawn."""
         self._shown = rare
         self.setAccessibleName(", ".join(text for _, text, _ in self._items()))
         self.update()
 
     def _items(self) -> list[tuple[str, str, str]]:
-        return [item for item in self._all if item[0] not in ("other", "hidden") or item[0] in self._shown]
+        return [item for item in self._all if item[0] not in ("other", "hidden", "hits") or item[0] in self._shown]
 
     @staticmethod
     def _sign_width(sign: str) -> float:
@@ -104,6 +105,8 @@ class ForestLegend(QWidget):
         elif sign == "added":
             painter.setPen(pen_of(now.mismatch, 2, dashed=True))
             painter.drawLine(QPointF(x, y), QPointF(x + 17, y))
+        elif sign == "hits":
+            draw_hits(painter, QPointF(x + 6, y - 7), 6, now)
         elif sign == "hidden":
             painter.setPen(pen_of(now.quiet, 2))
             painter.drawLine(QPointF(x, y), QPointF(x + 19, y))

@@ -28,6 +28,7 @@ from widgets.forest_signs import (
     draw_dots,
     draw_end,
     draw_gaps,
+    draw_hits,
     draw_ring,
     pen_of,
 )
@@ -111,6 +112,8 @@ class TreePainter:
                 self._dots(painter, nodes.runs[node], at, self._matched(node), self._colour)
         for node in seen:
             self._node(painter, node)
+            if nodes.hits and nodes.hits[node]:
+                self._hits(painter, node)
         if path is not None:
             self._typed_nodes(painter, path)
 
@@ -246,6 +249,11 @@ class TreePainter:
             draw_ring(painter, at, colour if self.structure == "trie" else now.quiet, now, DOT)
         else:
             draw_ring(painter, at, colour, now, RING * self._shrink)
+
+    def _hits(self, painter: QPainter, node: int) -> None:
+        """Paint the bar that says that hits are at or below a node."""
+        at, half = self.node_point(node), 5.0 * self._shrink
+        draw_hits(painter, QPointF(at.x() + (8 if self.nodes.kind[node] == OTHER else 0), at.y()), half, self.now)
 
     def _other(self, painter: QPainter, node: int, at: QPointF) -> None:
         if self.scale >= LETTERS_FROM:

@@ -104,7 +104,7 @@ class ForestPicture(Canvas):
         self._sketch = None
         if nodes is not None:
             layout = lay_out(nodes, self._scene.path, fold_all=self._fold_all, turned=self._turned)
-            self._sketch = Sketch.of(nodes, layout)
+            self._sketch = Sketch.of(nodes, layout, self._scene.hits.tolist())
             self.signs_changed.emit(self._sketch.rare_signs())
         self._keep_inside()
 
@@ -410,6 +410,8 @@ class ForestPicture(Canvas):
             lines.append(told.format(counted(count, "urls"), counted(int(nodes.branches[node]), "branches")))
             return "\n".join(lines)
         lines.append(self.tr("{0}, {1} at or below").format(counted(place.depth, "bytes"), counted(count, "urls")))
+        if self._scene.hits.size:
+            lines.append(counted(int(self._scene.hits[node]), "hits"))
         if nodes.terminal[node]:
             lines.append(self.tr("a URL ends here, {0} × in the list").format(count_text(int(nodes.entries[node]))))
         hidden = self._hidden_at(node, at)
@@ -432,10 +434,8 @@ class ForestPicture(Canvas):
         nodes = self._sketch
         if nodes is None:
             return None
-        columns = (
-            *(self.tr("Prefix"), self.tr("Letters of the edge"), self.tr("Bytes")),
-            *(self.tr("URLs at or below"), self.tr("Times in the list")),
-        )
+        names = (self.tr("Prefix"), self.tr("Letters of the edge"), self.tr("Bytes"))
+        columns = (*names, self.tr("URLs at or below"), self.tr("Times in the list"))
         rows = tuple(self._table_row(nodes, node) for node in range(len(nodes)))
         return TableTwin(self.accessibleName(), columns, rows, (2, 3, 4))
 

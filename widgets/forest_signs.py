@@ -2,8 +2,8 @@
 
 Where it stands: below ``forest_paint`` and ``forest_legend``, which draw the same signs.
 
-Stable names: ``pen_of``, ``draw_cross_badge``, ``draw_end``, ``draw_ring``, ``draw_dots``, ``draw_gaps``, and the sizes
-in capitals.
+Stable names: ``pen_of``, ``draw_cross_badge``, ``draw_end``, ``draw_ring``, ``draw_dots``, ``draw_gaps``,
+``draw_hits``, and the sizes in capitals.
 """
 
 from __future__ import annotations
@@ -72,6 +72,13 @@ def draw_gaps(painter: QPainter, begin: QPointF, right: float, width: float, now
     pen.setDashPattern([2 / (width + 2), 5 / (width + 2)])
     painter.setPen(pen)
     painter.drawLine(begin, QPointF(right, begin.y()))
+
+
+def draw_hits(painter: QPainter, at: QPointF, half: float, now: theme.Theme) -> None:
+    """Paint the bar below a node at or below which a search has hits; ``half`` of its width."""
+    bar = QRectF(at.x() - half, at.y() + half + 3.5, 2 * half, 3)
+    painter.fillRect(bar.adjusted(-1, -1, 1, 1), now.base)
+    painter.fillRect(bar, now.text)
 
 
 def draw_dots(painter: QPainter, at: QPointF, now: theme.Theme) -> None:

@@ -8,6 +8,7 @@ Stable names: ``Sketch``, ``edge_width``, ``other_text``, ``hidden_text``, ``run
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -52,10 +53,11 @@ class Sketch:
     width: float
     below: list[list[int]]
     is_virtual: bool
+    hits: list[int]
 
     @classmethod
-    def of(cls, nodes: ForestNodes, layout: ForestLayout) -> Sketch:
-        """Return the sketch of nodes in a layout."""
+    def of(cls, nodes: ForestNodes, layout: ForestLayout, hits: Sequence[int] = ()) -> Sketch:
+        """Return the sketch of nodes in a layout; ``hits``: of a search, one number a node."""
         parent = nodes.parent.tolist()
         below: list[list[int]] = [[] for _ in parent]
         for node, above in enumerate(parent):
@@ -76,12 +78,14 @@ class Sketch:
             layout.width,
             below,
             is_virtual(nodes),
+            list(hits),
         )
 
     def rare_signs(self) -> frozenset[str]:
-        """Return which of the signs ``other`` and ``hidden`` are drawn."""
+        """Return which of the signs ``other``, ``hidden`` and ``hits`` are drawn."""
         hidden = any(run.kind is RunKind.HIDDEN for runs in (*self.runs, self.tail) for run in runs)
-        return frozenset((["other"] if OTHER in self.kind else []) + (["hidden"] if hidden else []))
+        drawn = {"other": OTHER in self.kind, "hidden": hidden, "hits": any(self.hits)}
+        return frozenset(sign for sign, is_drawn in drawn.items() if is_drawn)
 
     def __len__(self) -> int:
         return len(self.parent)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.forest import MAX_NODES, ForestRequest, ForestScene, NodePlace
 from core.scene.forest_details import forest_details, node_details
+from core.scene.search import SearchSpec
 from core.scene.status import VerdictScene
 from core.units import count_text, printable
 from widgets import theme
@@ -46,6 +47,7 @@ class ForestView(ViewPage):
         self.asking.answered.connect(self.set_scene)
         self._scene = ForestScene()
         self._prefix: bytes | None = None
+        self._search: SearchSpec | None = None
         self._verdict: VerdictScene | None = None
         self._node: NodePlace | None = None
         self._asked_rows = 0
@@ -116,7 +118,8 @@ class ForestView(ViewPage):
         if self.is_lacking:
             return
         self._asked_rows = self.picture.rows_that_fit() if self.amount.chosen() == "fit" else 0
-        self.asking.ask(ForestRequest(self._prefix, self._typed(), MAX_NODES, self._asked_rows))
+        request = ForestRequest(self._prefix, self._typed(), MAX_NODES, self._asked_rows, search=self._search)
+        self.asking.ask(request)
 
     @Slot(object)
     def set_prefix(self, prefix: bytes | None) -> None:
@@ -124,6 +127,10 @@ class ForestView(ViewPage):
         if prefix != self._prefix:
             self._prefix = prefix
             self.refresh()
+
+    def set_search(self, search: SearchSpec | None) -> None:
+        """Mark hits of a search from the next answer on."""
+        self._search = search
 
     @Slot(object)
     def set_verdict(self, verdict: VerdictScene | None) -> None:

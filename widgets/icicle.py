@@ -416,6 +416,8 @@ class IcicleCanvas(Canvas):
                 about, counted(entries - n, "duplicates"), percent_text((entries - n) / max(1, entries))
             ),
         ]
+        if icicle.hits.shape[0]:
+            lines.append(counted(int(icicle.hits[i]), "hits"))
         if icicle.saved.shape[0]:
             lines.append(self.tr("{0} saved by sharing prefixes").format(bytes_text(int(icicle.saved[i]))))
         return "\n".join(lines)

@@ -30,6 +30,8 @@ LABEL_PX, ELIDED_PX = 28, 52
 """Labels stand from this width on if they fit whole, and elided from that width on."""
 INSET = 5
 OPACITY_POWER = 0.45
+LEAST_MARKED = 0.4
+"""Opacity of the mark of hits where they are few among the URLs of a column."""
 DARK_START = 0.10
 """Where the scale begins in the dark theme: its lower end would sink into the ground."""
 LEAST_ROW, LEAST_TALL = 3, 18
@@ -175,6 +177,34 @@ def pixel_rows(
     red, green, blue = colours.base
     pixels[level, seen.right - 1] = np.uint32(0xFF000000 | red << 16 | green << 8 | blue)
     return pixels
+
+
+def hit_rows(icicle: Icicle, span: Span, pixels: NDArray[np.uint32], now: theme.Theme) -> NDArray[np.uint32] | None:
+    """Return the rows of a picture with the columns of hits in the colour of text, for the foot of each row.
+
+    A hit marks the pixels of its URL in each row that has something there, and within a rectangle one more at either
+    side, so that a single one is seen; where few of a column's URLs are hits the mark is fainter. None where no hits
+    are known.
+    """
+    if not icicle.column_hits.shape[0]:
+        return None
+    edges = span.x0 + np.arange(span.width + 1) / span.per_rank
+    per_column = (icicle.x1 - icicle.x0) / icicle.columns
+    at = np.floor(((edges[:-1] + edges[1:]) / 2 - icicle.x0) / per_column).astype(np.int64)
+    share = icicle.column_hits[np.clip(at, 0, icicle.columns - 1)] / max(1.0, per_column)
+    share[(at < 0) | (at >= icicle.columns)] = 0
+    opacity = np.where(share > 0, np.clip(share**OPACITY_POWER, LEAST_MARKED, 1.0), 0.0)
+    marked = np.broadcast_to(opacity, pixels.shape).copy()
+    same = pixels[:, 1:] == pixels[:, :-1]
+    marked[:, 1:] = np.maximum(marked[:, 1:], same * opacity[:-1])
+    marked[:, :-1] = np.maximum(marked[:, :-1], same * opacity[1:])
+    marked[pixels == np.uint32(now.base.rgb())] = 0.0
+    rows = np.full(pixels.shape, 0xFF000000, np.uint32)
+    for shift in (16, 8, 0):
+        before = (pixels >> np.uint32(shift) & np.uint32(255)).astype(np.float64)
+        letter = now.text.rgb() >> shift & 255
+        rows |= np.rint(before + (letter - before) * marked).astype(np.uint32) << np.uint32(shift)
+    return rows
 
 
 def _mass_pixels(icicle: Icicle, span: Span, colours: Palette) -> NDArray[np.uint32]:

@@ -25,6 +25,7 @@ from widgets.icicle_layout import (
     Span,
     boxes,
     fill_index,
+    hit_rows,
     labels,
     palette,
     pixel_rows,
@@ -42,6 +43,8 @@ RULE = 2
 WEDGE_ALPHA = {False: 26, True: 38}
 """Opacity of the wedge, of 255, light and dark."""
 LEAST_MARK = 3
+HIT_BAR = 3
+"""Height of the bar at the foot of a row where hits are."""
 _LABEL_FLAGS = int(Qt.AlignmentFlag.AlignVCenter.value | Qt.AlignmentFlag.AlignLeft.value) | int(
     Qt.TextFlag.TextSingleLine.value
 )
@@ -61,6 +64,7 @@ class Picture:
     rows: RowHeights
     boxes: Boxes
     pixels: NDArray[np.uint32]
+    hits: NDArray[np.uint32] | None
     labels: list[BoxLabel]
 
     def box_at(self, x: float, y: float) -> int | None:
@@ -125,7 +129,8 @@ def make_picture(
         labelled[label.row] = True
     fine = Span(span.x0, span.x1, round(span.width * ratio))
     pixels = pixel_rows(icicle, fine, seen if ratio == 1 else boxes(icicle, fine), fills, colours)
-    return Picture(icicle, span, place[0], row_heights(labelled, *rows, place[1]), seen, pixels, texts)
+    hits = hit_rows(icicle, fine, pixels, now)
+    return Picture(icicle, span, place[0], row_heights(labelled, *rows, place[1]), seen, pixels, hits, texts)
 
 
 def draw_picture(painter: QPainter, picture: Picture) -> None:
@@ -135,6 +140,10 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
     for row, (top, height) in enumerate(zip(rows.top, rows.height, strict=True)):
         image = QImage(pixels[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
         painter.drawImage(QRect(0, picture.top + top, shown, height - 1), image)
+        if picture.hits is not None:
+            foot = max(1, min(HIT_BAR, height // 6))
+            image = QImage(picture.hits[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
+            painter.drawImage(QRect(0, picture.top + top + height - 1 - foot, shown, foot), image)
     painter.setFont(theme.font(theme.URL_CELL, mono=True))
     black, white = QColor("#101315"), QColor("#FFFFFF")
     for label in picture.labels:

@@ -26,6 +26,7 @@ NAME, URLS, EDGE = range(3)
 """Columns: name, cost bar, and the empty edge at the right."""
 PREFIX_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 ROLE_ROLE = PREFIX_ROLE + 1
+HITS_ROLE = PREFIX_ROLE + 2
 
 
 class Role(Enum):
@@ -50,6 +51,7 @@ class Node:
     row: OutlineRow | None = None
     n_others: int = 0
     n_urls: int = 0
+    n_hits: int = 0
     place: int = 0
     children: list[int] | None = None
     pages: int = 0
@@ -127,12 +129,15 @@ class OutlineModel(QAbstractItemModel):
             return node.n_urls / max(1, self._n_indexed)
         if role == PREFIX_ROLE:
             return node.key[0]
+        if role == HITS_ROLE:
+            return node.n_hits
         if role == ROLE_ROLE:
             return self._role(node)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tooltip(self._tip(node))
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == NAME:
-            return f"{self._name(node)}, {count_text(node.n_urls)} URLs"
+            hits = f", {counted(node.n_hits, 'hits')}" if node.n_hits else ""
+            return f"{self._name(node)}, {count_text(node.n_urls)} URLs{hits}"
         return None
 
     @staticmethod
@@ -159,6 +164,8 @@ class OutlineModel(QAbstractItemModel):
     def _tip(self, node: Node) -> str:
         share = percent_text(node.n_urls / max(1, self._n_indexed))
         text = self.tr("{0}, {1} of the list").format(counted(node.n_urls, "urls"), share)
+        if node.n_hits:
+            text = f"{text}\n{counted(node.n_hits, 'hits')}"
         if node.key[2]:
             return self.tr("{0} more prefixes with {1}").format(count_text(node.n_others), text)
         return f"{printable(node.key[0][:2000])}\n{text}"
@@ -224,7 +231,7 @@ class OutlineModel(QAbstractItemModel):
         rest = self._nodes[number].index.get(rest_key)
         if rest is not None and branch.n_others:
             node = self._nodes[rest]
-            node.n_others, node.n_urls = branch.n_others, branch.others_urls
+            node.n_others, node.n_urls, node.n_hits = branch.n_others, branch.others_urls, branch.others_hits
             if branch.others:
                 self._set_rows(rest, [((row.prefix, row.own, False), row) for row in branch.others])
         self._tell_changed(number)
@@ -256,7 +263,7 @@ class OutlineModel(QAbstractItemModel):
         for key, row in rows:
             below = self._nodes[node.index[key]]
             if row is not None:
-                below.row, below.n_urls = row, row.n_urls
+                below.row, below.n_urls, below.n_hits = row, row.n_urls, row.n_hits
         order = [node.index[key] for key, _ in rows]
         if order != node.children:
             self._reorder(node, order)

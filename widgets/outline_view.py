@@ -32,10 +32,12 @@ from PySide6.QtWidgets import (
 
 from core.scene.crumbs import Grain
 from core.scene.outline import OutlineRequest, OutlineScene
+from core.scene.search import SearchSpec
+from core.units import count_text
 from widgets import theme
 from widgets.asking import Asking
-from widgets.outline_model import EDGE, NAME, PREFIX_ROLE, ROLE_ROLE, URLS, OutlineModel, Role
-from widgets.parts import CostBarDelegate, SectionHead
+from widgets.outline_model import EDGE, HITS_ROLE, NAME, PREFIX_ROLE, ROLE_ROLE, URLS, OutlineModel, Role
+from widgets.parts import CostBarDelegate, SectionHead, text_width
 
 INDENT, COST_WIDTH, LEAD = 12, 64, 8
 """Indent of a level, width of the cost column, inset of the first level."""
@@ -59,9 +61,26 @@ class NameDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(now.text if role is Role.PREFIX else now.quiet)
         place: QRect = option.rect.adjusted(LEAD, 0, -6, 0)  # type: ignore[attr-defined]
+        n_hits = int(index.data(HITS_ROLE) or 0)
+        if n_hits:
+            place.setRight(place.right() - self._paint_hits(painter, place, count_text(n_hits), now))
+            painter.setFont(font)
+            painter.setPen(now.text if role is Role.PREFIX else now.quiet)
         text = QFontMetricsF(font).elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
         painter.restore()
+
+    @staticmethod
+    def _paint_hits(painter: QPainter, place: QRect, text: str, now: theme.Theme) -> int:
+        """Paint how many hits are below, over the bar that marks hits in the pictures too; return the width taken."""
+        font = theme.font(theme.SMALL, bold=True)
+        width = round(text_width(text, font)) + 2
+        painter.setFont(font)
+        painter.setPen(now.text)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        painter.drawText(place.adjusted(0, -1, 0, -1), flags, text)
+        painter.fillRect(place.right() - width + 1, place.bottom() - 4, width, 3, now.text)
+        return width + 6
 
 
 class OutlineTree(QTreeView):
@@ -166,6 +185,7 @@ class OutlineView(QWidget):
         self.asking.wanted.connect(self.wanted)
         self.asking.answered.connect(self._take)
         self._grain = Grain.PARTS
+        self._search: SearchSpec | None = None
         self._open: set[bytes] = set()
         self._sought: bytes | None = None
         self._quiet = False
@@ -202,7 +222,7 @@ class OutlineView(QWidget):
         """Ask for all open branches again, because counts or keys have changed."""
         branches = (b"", *sorted(self._open))
         pages = tuple((prefix, n) for prefix in branches if (n := self.model.pages_of(prefix)))
-        self.asking.ask(OutlineRequest(branches, pages, self._grain))
+        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search))
 
     @Slot()
     def reset(self) -> None:
@@ -222,6 +242,10 @@ class OutlineView(QWidget):
         self.reset()
         self._sought = sought
         self.refresh()
+
+    def set_search(self, search: SearchSpec | None) -> None:
+        """Mark hits of a search from the next answer on."""
+        self._search = search
 
     @property
     def selected(self) -> bytes | None:

@@ -15,6 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.scene.prefixes import CellKind, Grain, PrefixesRequest, PrefixesScene
+from core.scene.search import SearchSpec
 from core.scene.status import VerdictScene
 from widgets import theme
 from widgets.asking import Asking
@@ -115,7 +116,7 @@ class PrefixView(ViewPage):
     def reset(self) -> None:
         """Forget everything: another list is opened."""
         self.asking.reset()
-        self._request = PrefixesRequest(grain=self._request.grain)
+        self._request = PrefixesRequest(grain=self._request.grain, search=self._request.search)
         self._take(PrefixesScene(self._request))
 
     @Slot(object)
@@ -132,6 +133,10 @@ class PrefixView(ViewPage):
             typed = verdict.key[: verdict.radix.matched_bytes]
         if typed != self._request.typed:
             self._ask(replace(self._request, typed=typed))
+
+    def set_search(self, search: SearchSpec | None) -> None:
+        """Mark hits of a search from the next answer on."""
+        self._request = replace(self._request, search=search)
 
     @Slot(object)
     def open_prefix(self, prefix: bytes) -> None:
@@ -252,6 +257,8 @@ class PrefixView(ViewPage):
     def _legend_items(self, *, short: bool) -> list[LegendItem]:
         stops = self.tr("stops here") if short else self.tr("typed URL stops here")
         items = [LegendItem(stops, "mismatch", "cross")] if self._scene.typed else []
+        if self._scene.whole is not None and self._scene.whole.hits.shape[0]:
+            items.append(LegendItem(self.tr("hits") if short else self.tr("hits of the search"), "text", "line"))
         words = {
             CellKind.SCHEME: self.tr("scheme"),
             CellKind.LETTERS: self.tr("letters"),

@@ -349,6 +349,8 @@ _TEXTS: dict[str, object] = {
     "many_broken": QT_TRANSLATE_NOOP("words", "{0} files ended early"),
     "one_absent": QT_TRANSLATE_NOOP("words", "1 absent URL"),
     "many_absent": QT_TRANSLATE_NOOP("words", "{0} absent URLs"),
+    "one_hits": QT_TRANSLATE_NOOP("words", "1 hit"),
+    "many_hits": QT_TRANSLATE_NOOP("words", "{0} hits"),
     "one_lines": QT_TRANSLATE_NOOP("words", "1 line"),
     "many_lines": QT_TRANSLATE_NOOP("words", "{0} lines"),
     "one_records": QT_TRANSLATE_NOOP("words", "1 record"),

@@ -17,6 +17,7 @@ from core.scene.outline import OutlineRequest, build_outline
 from core.scene.policies import PoliciesRequest, build_policies
 from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.reading import ReadingRequest, build_reading
+from core.scene.search import SearchRequest, build_search
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.status import VerdictRequest
 from core.scene.verdict import build_verdict
@@ -39,6 +40,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     EntriesRequest: build_entries,
     ExplanationRequest: build_explanation,
     ReadingRequest: build_reading,
+    SearchRequest: build_search,
 }
 
 

@@ -13,6 +13,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from core.scene.forest_growth import Growth
 from core.scene.forest_layout import ForestLayout, lay_out
 from core.scene.forest_nodes import (
@@ -32,6 +35,8 @@ from core.scene.forest_nodes import (
 )
 from core.scene.forest_source import TreeSource, source_of
 from core.scene.order import stands_still
+from core.scene.search import hits_before
+from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -57,6 +62,8 @@ class ForestRequest:
         Limits of what is drawn, "other" nodes included; ``max_rows`` 0 for none. The typed path stays in any case.
     fold
         Lay chains of single children out folded.
+    search
+        The search whose hits are counted; None for none.
     """
 
     prefix: bytes | None = b""
@@ -64,6 +71,7 @@ class ForestRequest:
     max_nodes: int = MAX_NODES
     max_rows: int = 0
     fold: bool = False
+    search: SearchSpec | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,9 @@ class ForestScene:
         Entry number, in its source, of a URL at the place where the typed one parts; None where not known.
     counting
         Whether it pays to ask again for the totals.
+    hits
+        int64, one a node: URLs at or below it, or carried by it, that the search has found; empty where there is no
+        search or that is not known.
     """
 
     request: ForestRequest = field(default_factory=ForestRequest)
@@ -117,6 +128,7 @@ class ForestScene:
     n_trie_drawn: int = 0
     nearest_entry: int | None = None
     counting: bool = False
+    hits: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def place(self, node: int) -> NodePlace:
         """Return the lasting address of a node; for an "other" node that of its parent."""
@@ -170,6 +182,7 @@ def build_forest(session: Session, request: ForestRequest) -> ForestScene:
         *drawn,
         nearest_entry=_nearest_entry(session, source, request.typed),
         counting=totals == (None, None) and stands_still(session),
+        hits=_hits_of(session, nodes, request.search),
     )
 
 
@@ -188,6 +201,26 @@ def _near(source: TreeSource, typed: bytes | None) -> bytes:
             better = best is None or typed[step.stop - 1] in _PART_ENDS or typed[best - 1] not in _PART_ENDS
             best = step.stop if better else best
     return typed[: best or 0]
+
+
+def _hits_of(session: Session, nodes: ForestNodes, search: SearchSpec | None) -> NDArray[np.int64]:
+    """Return the hits at or below each node; an "other" node has those of its parent that no drawn node has."""
+    before, tree = hits_before(session, search), session.radix
+    if before is None or tree is None:
+        return np.zeros(0, np.int64)
+    hits = np.zeros(len(nodes), np.int64)
+    left = np.zeros(len(nodes), np.int64)
+    for at in np.flatnonzero(nodes.kind != OTHER).tolist():
+        place = tree.locate(session.store.key(int(nodes.number[at]))[: int(nodes.depth_to[at])])
+        hits[at] = int(before[place.hi]) - int(before[place.lo])
+        own = int(before[place.lo + 1]) - int(before[place.lo]) if nodes.terminal[at] else 0
+        left[at] += hits[at] - own
+        if at:
+            left[int(nodes.parent[at])] -= hits[at]
+    others = np.flatnonzero(nodes.kind == OTHER)
+    hits[others] = left[nodes.parent[others]]
+    hits.setflags(write=False)
+    return hits
 
 
 def _nearest_entry(session: Session, source: TreeSource, typed: bytes | None) -> int | None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.scene.crumbs import CellKind, Grain
+from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -37,11 +38,14 @@ class OutlineRequest:
         For prefixes whose rest is open: how many pages of it are wanted.
     grain
         How the tree is cut.
+    search
+        The search whose hits are counted; None for none.
     """
 
     branches: tuple[bytes, ...] = (b"",)
     pages: tuple[tuple[bytes, int], ...] = ()
     grain: Grain = Grain.PARTS
+    search: SearchSpec | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,8 @@ class OutlineRow:
         Whether anything is below.
     own
         Whether it is the URL that ends at the branch's own prefix.
+    n_hits
+        How many of its URLs the search has found; 0 also where that is not known.
     """
 
     prefix: bytes
@@ -70,6 +76,7 @@ class OutlineRow:
     n_urls: int
     opens: bool
     own: bool = False
+    n_hits: int = 0
 
     @property
     def label(self) -> bytes:
@@ -91,6 +98,8 @@ class OutlineBranch:
         How many prefixes are not among the rows, and their URLs.
     others
         The first pages of those, where they were asked for.
+    others_hits
+        How many of their URLs the search has found.
     """
 
     prefix: bytes
@@ -99,6 +108,7 @@ class OutlineBranch:
     n_others: int = 0
     others_urls: int = 0
     others: tuple[OutlineRow, ...] = ()
+    others_hits: int = 0
 
 
 @dataclass(frozen=True, slots=True)

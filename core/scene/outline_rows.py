@@ -16,6 +16,7 @@ from core.scene.cells import Walker, gather
 from core.scene.crumbs import CellKind
 from core.scene.outline import LEAST_OTHERS, MOST_ROWS, PAGE, OutlineBranch, OutlineRequest, OutlineRow, OutlineScene
 from core.scene.prefix_walks import session_walker
+from core.scene.search import hits_before
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -26,8 +27,8 @@ def outline_scene(session: Session, request: OutlineRequest) -> OutlineScene:
     walker = session_walker(session, request.grain, None)
     if walker is None:
         return OutlineScene(request, session.n_keys, 0)
-    pages = dict(request.pages)
-    found = (_branch(walker, prefix, pages.get(prefix, 0)) for prefix in request.branches)
+    pages, hits = dict(request.pages), hits_before(session, request.search)
+    found = (_branch(walker, prefix, pages.get(prefix, 0), hits) for prefix in request.branches)
     branches = tuple(branch for branch in found if branch is not None)
     return OutlineScene(request, session.n_keys, min(session.n_indexed, session.n_keys), branches)
 
@@ -39,8 +40,10 @@ def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
     return cells[np.argsort(-size, kind="stable")]
 
 
-def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[OutlineRow, ...]:
-    """Return cells next below a prefix as rows."""
+def rows_of(
+    walker: Walker, cells: NDArray[np.int64], prefix: bytes, before: NDArray[np.uint32] | None = None
+) -> tuple[OutlineRow, ...]:
+    """Return cells next below a prefix as rows; ``before``: hits of a search before each rank."""
     if not cells.shape[0]:
         return ()
     stops = cells[:, kernels.C_STOP]
@@ -48,7 +51,7 @@ def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[Ou
     text = gather(walker.tree, cells[:, kernels.C_KEY], begins, stops)
     rows: list[OutlineRow] = []
     at = 0
-    for cell in cells.tolist():
+    for cell, n_hits in zip(cells.tolist(), _hits_in(cells, before).tolist(), strict=True):
         size = cell[kernels.C_STOP] - len(prefix)
         rows.append(
             OutlineRow(
@@ -58,13 +61,22 @@ def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[Ou
                 cell[kernels.C_HI] - cell[kernels.C_LO],
                 bool(cell[kernels.C_MORE]),
                 size == 0,
+                n_hits,
             )
         )
         at += size
     return tuple(rows)
 
 
-def _branch(walker: Walker, prefix: bytes, pages: int) -> OutlineBranch | None:
+def _hits_in(cells: NDArray[np.int64], before: NDArray[np.uint32] | None) -> NDArray[np.int64]:
+    """Return int64[·]: hits below each cell; 0 where there are none to count."""
+    if before is None:
+        return np.zeros(cells.shape[0], np.int64)
+    counts: NDArray[np.int64] = before[cells[:, kernels.C_HI]].astype(np.int64) - before[cells[:, kernels.C_LO]]
+    return counts
+
+
+def _branch(walker: Walker, prefix: bytes, pages: int, before: NDArray[np.uint32] | None) -> OutlineBranch | None:
     lo, hi = walker.ranks(prefix)
     if hi <= lo:
         return None
@@ -72,6 +84,7 @@ def _branch(walker: Walker, prefix: bytes, pages: int) -> OutlineBranch | None:
     n = cells.shape[0]
     shown = n if n < MOST_ROWS + LEAST_OTHERS else MOST_ROWS
     rest = cells[shown:]
-    others = rows_of(walker, rest[: pages * PAGE], prefix) if pages else ()
+    others = rows_of(walker, rest[: pages * PAGE], prefix, before) if pages else ()
     others_urls = int((rest[:, kernels.C_HI] - rest[:, kernels.C_LO]).sum())
-    return OutlineBranch(prefix, hi - lo, rows_of(walker, cells[:shown], prefix), n - shown, others_urls, others)
+    rows, others_hits = rows_of(walker, cells[:shown], prefix, before), int(_hits_in(rest, before).sum())
+    return OutlineBranch(prefix, hi - lo, rows, n - shown, others_urls, others, others_hits)

@@ -8,7 +8,7 @@ Cost: see ``prefix_kernels``; turning cells into arrays some 0.3 ms.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -19,6 +19,7 @@ from core.scene.cells import Cells, Walker, gather
 from core.scene.crumbs import CellKind, Grain
 from core.scene.order import SortedOrder, order_progress, sorted_order, stands_still, tree_stamp
 from core.scene.prefixes import CELL_PX, Icicle, Mark, PrefixesRequest, PrefixesScene
+from core.scene.search import hits_before
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -39,6 +40,7 @@ class _Kept:
     marks: NDArray[np.uint8]
     key: tuple[object, ...] = ()
     whole: Icicle | None = None
+    before: NDArray[np.uint32] | None = None
 
 
 _KEPT: WeakKeyDictionary[Any, _Kept] = WeakKeyDictionary()
@@ -66,17 +68,18 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
     selected = _mark(walker, request.selected)
     focus, x0, x1 = _focus(walker, request, selected)
     lo, hi = walker.ranks(focus)
-    kept = _KEPT[session]
+    kept, before = _KEPT[session], hits_before(session, request.search)
     key = (request.grain, request.columns, request.whole_levels, order is not None)
-    if kept.whole is None or kept.key != key:
+    if kept.whole is None or kept.key != key or kept.before is not before:
         everything = (0.0, float(walker.tree.n_keys))
-        kept.whole = _icicle(walker, b"", everything, request.columns, samples, request.whole_levels, order)
-        kept.key = key
+        whole = _icicle(walker, b"", everything, request.columns, samples, request.whole_levels, order)
+        kept.whole, kept.key, kept.before = _with_hits(whole, before), key, before
     picture, path = kept.whole, walker.path(focus)
     if focus or x0 > 0 or x1 < 1:
         seen = (lo + x0 * (hi - lo), lo + x1 * (hi - lo))
         start = path[-1].label_from if path[-1].prefix == focus else 0
         picture = _icicle(walker, focus, seen, request.columns, samples, request.focus_levels, order, start)
+        picture = _with_hits(picture, before)
     return PrefixesScene(
         request,
         session.n_keys,
@@ -174,6 +177,18 @@ def _icicle(
         prefix, x0, x1, columns, samples, level, lo, hi, kind, parent, label_from, stop, text_at, text, entries, saved,
         mass, repeats, deeper, order is not None,
     )  # fmt: skip
+
+
+def _with_hits(icicle: Icicle, before: NDArray[np.uint32] | None) -> Icicle:
+    """Return a picture with the hits below each rectangle and in each pixel column; ``before``: hits before a rank."""
+    if before is None:
+        return icicle
+    edges = np.clip(np.linspace(icicle.x0, icicle.x1, icicle.columns + 1).round(6), 0, before.shape[0] - 1)
+    first, after = np.floor(edges[:-1]).astype(np.int64), np.ceil(edges[1:]).astype(np.int64)
+    counts = [before[hi].astype(np.int64) - before[lo] for lo, hi in ((icicle.lo, icicle.hi), (first, after))]
+    for array in counts:
+        array.setflags(write=False)
+    return replace(icicle, hits=counts[0], column_hits=counts[1])
 
 
 def _estimate(cells: Cells, lo: _Int, hi: _Int, x0: float, x1: float) -> _Int:

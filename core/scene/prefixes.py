@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.scene.crumbs import CellKind, Crumb, Grain
+from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -25,6 +26,11 @@ CELL_PX = 3
 
 
 _Int = NDArray[np.int64]
+
+
+def _none() -> _Int:
+    """Return int64[0]."""
+    return np.zeros(0, np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,8 @@ class PrefixesRequest:
         The part of the typed URL that is a path of the tree; None where nothing is typed or the URL is held.
     whole_levels, focus_levels
         Rows that either picture has room for.
+    search
+        The search whose hits are counted; None for none.
     """
 
     focus: bytes = b""
@@ -61,6 +69,7 @@ class PrefixesRequest:
     typed: bytes | None = None
     whole_levels: int = 48
     focus_levels: int = 48
+    search: SearchSpec | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +101,9 @@ class Icicle:
         Share of the URLs seen whose path goes on below the last row, ≈ by samples.
     exact
         Whether ``entries`` was counted; else it was estimated from samples.
+    hits, column_hits
+        int64: URLs below each rectangle, and among those that a pixel column shows a part of, that the search has
+        found; empty where there is no search or that is not known.
     """
 
     prefix: bytes
@@ -114,6 +126,8 @@ class Icicle:
     mass_repeats: NDArray[np.float32]
     deeper: float
     exact: bool
+    hits: _Int = field(default_factory=_none)
+    column_hits: _Int = field(default_factory=_none)
 
     def __len__(self) -> int:
         return int(self.level.shape[0])
