@@ -87,6 +87,7 @@ MENUS: tuple[tuple[str, object], ...] = (
 
 TABS: tuple[tuple[str, object], ...] = (
     ("prefixes", _("actions", "Prefixes")),
+    ("treemap", _("actions", "Treemap")),
     ("nodes", _("actions", "Nodes")),
     ("bits", _("actions", "Bits")),
     ("tune", _("actions", "Tune")),
@@ -94,7 +95,7 @@ TABS: tuple[tuple[str, object], ...] = (
     ("compare", _("actions", "Compare")),
     ("policies", _("actions", "Policies")),
 )
-"""The tabs, from the left; Ctrl+1 … Ctrl+7."""
+"""The tabs, from the left; Ctrl+1 … Ctrl+8."""
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # File

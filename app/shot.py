@@ -18,6 +18,7 @@ from core.plan import Plan
 ENDINGS = (".png", ".svg")
 TABS = {
     "prefixes": "prefixes",
+    "treemap": "treemap",
     "trie": "nodes",
     "radix": "nodes",
     "bits": "bits",

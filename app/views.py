@@ -16,6 +16,7 @@ from app.desk import Desk, View
 from app.main_window import MainWindow
 from app.witness import Witness
 from core.plan import Plan
+from core.scene.crumbs import Grain
 from core.scene.details import DetailsScene
 from core.scene.entries import EntriesOf, Kind
 from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
@@ -31,12 +32,15 @@ from widgets.memory_view import MemoryView
 from widgets.outline_view import OutlineView
 from widgets.policies_view import PoliciesView
 from widgets.prefix_view import PrefixView
+from widgets.treemap_view import TreemapView
 from widgets.tune_view import TuneView
 from widgets.twin_table import TwinTable, table_text
 
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
 NEEDED = {"nodes": ("radix", "trie"), "bits": ("bloom",)}
 """What a tab cannot do without: one of these structures."""
+PREFIX_TABS = ("prefixes", "treemap")
+"""Tabs whose details are those of the selected prefix."""
 
 
 def content(snapshot: Snapshot) -> tuple[object, ...]:
@@ -68,6 +72,7 @@ class Views(QObject):
         self.verdict: VerdictScene | None = None
         self.outline = OutlineView()
         self.prefixes = PrefixView()
+        self.treemap = TreemapView()
         self.nodes = ForestView()
         self.bits = BitsView()
         self.tune = TuneView()
@@ -85,6 +90,7 @@ class Views(QObject):
     def _place(self) -> None:
         pages = {
             "prefixes": self.prefixes,
+            "treemap": self.treemap,
             "nodes": self.nodes,
             "bits": self.bits,
             "tune": self.tune,
@@ -95,14 +101,16 @@ class Views(QObject):
         for tab, page in pages.items():
             self._window.set_page(tab, page)
         self._window.set_outline(self.outline)
-        self._refreshed = (self.prefixes, self.nodes, self.bits, self.memory, self.compare, self.policies)
+        self._refreshed = (self.prefixes, self.treemap, self.nodes, self.bits, self.memory, self.compare, self.policies)
 
     def _connect(self) -> None:
         desk = self._desk
         self.outline.prefix_selected.connect(self.select)
         self.outline.prefix_opened.connect(self.prefixes.open_prefix)
         self.prefixes.prefix_selected.connect(self.select)
-        self.prefixes.grain_changed.connect(self.outline.set_grain)
+        self.prefixes.grain_changed.connect(self._set_grain)
+        self.treemap.prefix_selected.connect(self.select)
+        self.treemap.grain_changed.connect(self._set_grain)
         self.nodes.prefix_opened.connect(self.select)
         self.tune.tuning_wanted.connect(self._solve)
         self.tune.bloom_wanted.connect(desk.tune)
@@ -128,6 +136,7 @@ class Views(QObject):
         return (
             self.outline.asking,
             self.prefixes.asking,
+            self.treemap.asking,
             self.nodes.asking,
             self.bits.asking,
             self.bits.setters_asking,
@@ -152,6 +161,7 @@ class Views(QObject):
             asking.reset()
         self.outline.reset()
         self.prefixes.reset()
+        self.treemap.reset()
         self.witness.reset()
         self.policies.reset()
         self._details.clear()
@@ -205,9 +215,9 @@ class Views(QObject):
         for view in self._refreshed:
             if view is page and not self._lacking(page, self.snapshot):
                 view.refresh()
-        if tab == "prefixes":
+        if tab in PREFIX_TABS:
             self._ask_facts()
-        if tab != "prefixes" or self.witness.details() is not None:
+        if tab not in PREFIX_TABS or self.witness.details() is not None:
             self._show_details()
 
     def _ask_facts(self) -> None:
@@ -226,6 +236,7 @@ class Views(QObject):
         """Show the desk's selection."""
         self.outline.set_selected(view.selected)
         self.prefixes.set_selected(view.selected)
+        self.treemap.set_selected(view.selected)
         self.nodes.set_prefix(view.selected)
         self.refresh()
 
@@ -237,11 +248,20 @@ class Views(QObject):
         self.witness.prefix_selected()
         self._desk.go(replace(self._desk.view, tab=self._window.tab, selected=prefix))
 
+    @Slot(object)
+    def _set_grain(self, grain: Grain) -> None:
+        """Cut the tree the same way in every view."""
+        self.outline.set_grain(grain)
+        self.prefixes.choose_grain(grain)
+        self.treemap.choose_grain(grain)
+
     @Slot()
     def go_up(self) -> None:
         """Go one part out."""
         if self._window.tab == "nodes":
             self.nodes.go_up()
+        elif self._window.tab == "treemap":
+            self.treemap.go_out()
         else:
             self.prefixes.go_out()
 
@@ -329,7 +349,8 @@ class Views(QObject):
     @Slot(object)
     def _show_facts(self, facts: PrefixFacts) -> None:
         self._facts = facts
-        self._keep_details("prefixes", prefix_details(facts))
+        for tab in PREFIX_TABS:
+            self._keep_details(tab, prefix_details(facts))
 
     @Slot(object)
     def _nodes_details(self, scene: DetailsScene) -> None:

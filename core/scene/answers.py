@@ -19,6 +19,7 @@ from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.reading import ReadingRequest, build_reading
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.status import VerdictRequest
+from core.scene.treemap import TreemapRequest, build_treemap
 from core.scene.verdict import build_verdict
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     VerdictRequest: build_verdict,
     OutlineRequest: build_outline,
     PrefixesRequest: build_prefixes,
+    TreemapRequest: build_treemap,
     PrefixFactsRequest: build_prefix_facts,
     ForestRequest: build_forest,
     BitsRequest: build_bits,
