@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +32,7 @@ COUNT_FROM = 130
 """Width from which on a heading also says how much is below."""
 MOST_DEPTHS, N_HOSTS = 10, 6
 _HOSTS = ("56B4E9", "E69F00", "009E73", "CC79A7", "0072B2", "F0E442")
+_LETTERS = int(CellKind.LETTERS)
 _FLAGS = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextSingleLine)
 _RIGHT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight) | int(Qt.TextFlag.TextSingleLine)
 
@@ -123,7 +125,7 @@ def make_picture(scene: TreemapScene, colour_by: MassColour, now: theme.Theme, t
     ground = np.array([[now.base.red(), now.base.green(), now.base.blue()]], np.uint8)
     rgb = np.concatenate([colours, lined, ground]).astype(np.uint32)
     table = np.uint32(0xFF000000) | rgb[:, 0] << np.uint32(16) | rgb[:, 1] << np.uint32(8) | rgb[:, 2]
-    pixels: NDArray[np.uint32] = table[treemap.owners]
+    pixels: NDArray[np.uint32] = np.take(table, treemap.owners, mode="clip")
     height, width = pixels.shape
     image = QImage(pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32)
     ratio = scene.request.ratio
@@ -147,29 +149,32 @@ def _draw_labels(
     divided[treemap.parent[1:]] = True
     wide = (rects[:, 2] >= LABEL_PX) & (rects[:, 3] >= LEAST_LABEL) & (treemap.heads | ~divided)
     n_labels = 0
-    for i in np.flatnonzero(wide).tolist():
-        left, top, width, height = rects[i].tolist()
+    places = np.flatnonzero(wide)
+    columns = (rects[places], treemap.heads[places], treemap.is_rest[places], treemap.urls[places], colours[places])
+    for i, (left, top, width, height), has_head, is_rest, urls, fill in zip(
+        places.tolist(), *(column.tolist() for column in columns), strict=True
+    ):
         text = box_text(treemap, i, texts)
-        count = ""
-        if treemap.heads[i] and width >= COUNT_FROM:
-            count = count_text(int(treemap.urls[i]))
+        count = count_text(urls) if has_head and width >= COUNT_FROM else ""
         room = width - 1 - (round(letter * len(count)) + 8 if count else 0)
         said = fit_text(text, room, letter, metrics)
         if not said:
             continue
         n_labels += 1
-        painter.setPen(contrast_text(QColor(*(int(part) for part in colours[i]))))
-        tall = HEAD if treemap.heads[i] or height > 2 * HEAD else height - 1
-        if treemap.is_rest[i]:
-            painter.fillRect(left + 2, top + 1, round(letter * len(said)) + 6, min(tall, HEAD) - 1, _rgb(colours[i]))
+        painter.setPen(_letters(*fill))
+        tall = HEAD if has_head or height > 2 * HEAD else height - 1
+        if is_rest:
+            painter.fillRect(left + 2, top + 1, round(letter * len(said)) + 6, min(tall, HEAD) - 1, QColor(*fill))
         painter.drawText(left + INSET, top, width - INSET, tall, _FLAGS, said)
         if count:
             painter.drawText(QRect(left, top, width - INSET - 1, tall), _RIGHT, count)
     return n_labels
 
 
-def _rgb(colour: NDArray[np.uint8]) -> QColor:
-    return QColor(int(colour[0]), int(colour[1]), int(colour[2]))
+@lru_cache(maxsize=1024)
+def _letters(red: int, green: int, blue: int) -> QColor:
+    """Return the colour of letters on a fill."""
+    return contrast_text(QColor(red, green, blue))
 
 
 def box_text(treemap: Treemap, i: int, texts: tuple[str, str]) -> str:
@@ -180,4 +185,4 @@ def box_text(treemap: Treemap, i: int, texts: tuple[str, str]) -> str:
         return texts[0]
     label = treemap.label_of(i)
     text = printable(label[:400])
-    return f"{text}…" if treemap.kind[i] == CellKind.LETTERS and label != b"www." else text
+    return f"{text}…" if int(treemap.kind[i]) == _LETTERS and label != b"www." else text

@@ -102,6 +102,7 @@ class Walker:
         min_samples: int,
         max_levels: int,
         ruler: Ruler = _BY_RANK,
+        least: int = 0,
     ) -> Cells:
         """Return the cells at and below a prefix that some key has.
 
@@ -115,24 +116,25 @@ class Walker:
             Cells of fewer samples go to the mass.
         max_levels
             Levels written, the prefix's own included.
-        ruler
-            How much each key weighs; all alike by default.
+        ruler, least
+            How much each key weighs, all alike by default; cells that weigh less than ``least`` are not walked into.
         """
         n_samples = columns * samples
         n_rows = min(_MOST_ROWS, max(1024, 3 * n_samples // max(1, min_samples)))
         n_items = _QUEUE
+        n_blots = max_levels if min_samples > 1 else 0  # else each cell that is hit is one by itself
         out = np.zeros(2, np.int64)
         while True:
             rows = np.empty((n_rows, kernels.CELL_COLUMNS), np.int64)
-            mass = np.zeros((max_levels, columns, rules.N_KINDS), np.uint8)
-            repeats = np.zeros((max_levels, columns), np.float32)
+            mass = np.zeros((n_blots, columns, rules.N_KINDS), np.uint8)
+            repeats = np.zeros((n_blots, columns), np.float32)
             sample_counts = np.zeros(n_samples, np.uint32)
             queue = np.empty((n_items, kernels.QUEUE_COLUMNS), np.int64)
             self._start(prefix, queue, rows)
             n = kernels.walk(
-                *self._arrays, int(self.grain), queue, 1, max_levels, ruler.places, ruler.per_key, float(x0), float(x1),
-                n_samples, min_samples, samples, self._sums, self._counts, rows, mass, repeats, sample_counts,
-                self._marks, self._scratch, out,
+                *self._arrays, int(self.grain), queue, 1, max_levels, ruler.places, ruler.per_key, least, float(x0),
+                float(x1), n_samples, min_samples, samples, self._sums, self._counts, rows, mass, repeats,
+                sample_counts, self._marks, self._scratch, out,
             )  # fmt: skip
             if n == kernels.FULL_CELLS:
                 n_rows *= 4

@@ -84,9 +84,14 @@ def gather_text(arena, offsets, numbers, begins, lengths, places, out):
 
 
 @inlined
-def _sample_at(places, per_key, rank, x0, per_unit, n_samples):
-    """Return the index of the first sample at or behind the place of a rank."""
-    place = places[rank] - per_key * rank if places.shape[0] else rank
+def _place_of(places, per_key, rank):
+    """Return where a rank lies on the line."""
+    return places[rank] - per_key * rank if places.shape[0] else rank
+
+
+@inlined
+def _sample_at(place, x0, per_unit, n_samples):
+    """Return the index of the first sample at or behind a place."""
     at = I64(math.ceil((place - x0) * per_unit - 0.5))
     return min(max(at, 0), n_samples)
 
@@ -186,19 +191,21 @@ def _last_kind(arena, offsets, grain, leaf, number, start, end, came, region, ki
 
 @inlined
 def _push_children(
-    rows, blocks, block_bytes, queue, node, tail, places, per_key, x0, per_unit, n_samples, lo, end, level, parent,
-    start, anchor, region, many, kind,
+    rows, blocks, block_bytes, queue, node, tail, places, per_key, least, x0, per_unit, n_samples, lo, end, level,
+    parent, start, anchor, region, many, kind,
 ):  # fmt: skip
-    """Queue the children of a node that hold a sample, in order; return the queue's new end."""
+    """Queue the children of a node that hold a sample and are ``least`` long; return the queue's new end."""
     mask = queue.shape[0] - 1
     block, n = children_of(rows, block_bytes, node)
     slot = entries_at(block, n)
-    first = _sample_at(places, per_key, lo, x0, per_unit, n_samples)
+    place = _place_of(places, per_key, lo)
+    first = _sample_at(place, x0, per_unit, n_samples)
     for i in range(n):
         entry = I64(blocks[slot + i])
         hi = lo + keys_below(rows, entry)
-        after = _sample_at(places, per_key, hi, x0, per_unit, n_samples)
-        if first < after:
+        behind = _place_of(places, per_key, hi)
+        after = _sample_at(behind, x0, per_unit, n_samples)
+        if first < after and behind - place >= least:
             at = tail & mask
             queue[at, T_ENTRY] = entry
             queue[at, T_LO] = lo
@@ -213,13 +220,14 @@ def _push_children(
             tail += 1
         lo = hi
         first = after
+        place = behind
     return tail
 
 
 @kernel
 def walk(
-    arena, offsets, rows, parents, blocks, block_bytes, grain, queue, n_cells, max_levels, places, per_key, x0, x1,
-    n_samples, min_samples, samples_per_column, sums, counts, cells, mass, mass_repeats, sample_counts, marks,
+    arena, offsets, rows, parents, blocks, block_bytes, grain, queue, n_cells, max_levels, places, per_key, least,
+    x0, x1, n_samples, min_samples, samples_per_column, sums, counts, cells, mass, mass_repeats, sample_counts, marks,
     scratch, out,
 ):  # fmt: skip
     """Walk down from the one item in the queue; write cells and mass; return the number of cells.
@@ -230,8 +238,9 @@ def walk(
         int64[power of two, QUEUE_COLUMNS]; row 0 is where to start. n_cells: cells written already (the start's own).
     max_levels
         Levels from ``max_levels`` on are not written; ``out[O_CUT]`` gets their samples.
-    places, per_key
-        Where ranks lie on the line that is shown, ``places[rank] - per_key * rank`` (int64[n + 1], or empty: the rank).
+    places, per_key, least
+        Where ranks lie on the line that is shown, ``places[rank] - per_key * rank`` (int64[n + 1], or empty: the rank);
+        what is shorter on it than ``least`` is not walked into (0: all is).
     x0, x1, n_samples, min_samples, samples_per_column
         The places shown, how many samples they get, and from how many samples on a cell is written by itself.
     sums
@@ -274,8 +283,8 @@ def walk(
         begin = offsets[number]
         hi = lo + keys_below(rows, entry)
         end = offsets[number + 1] - begin - 1 if leaf else I64(rows[entry, DEPTH])
-        first = _sample_at(places, per_key, lo, x0, per_unit, n_samples)
-        stop = _sample_at(places, per_key, hi, x0, per_unit, n_samples)
+        first = _sample_at(_place_of(places, per_key, lo), x0, per_unit, n_samples)
+        stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
         came = depth
         stage = EDGE
         while stage != DONE:
@@ -297,7 +306,7 @@ def walk(
                 if not leaf and hi - lo > 1 and I64(parents[entry]) & TERMINAL:
                     shown = KIND_ENDS
                     hi = lo + 1
-                    stop = _sample_at(places, per_key, hi, x0, per_unit, n_samples)
+                    stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
             if stage == DONE or leaf:
                 for sample in range(first, stop if shown >= 0 or leaf else first):
                     sample_counts[sample] = counts[number]
@@ -325,7 +334,7 @@ def walk(
                 anchor = part
         if stage == DONE and not leaf:
             tail = _push_children(
-                rows, blocks, block_bytes, queue, entry, tail, places, per_key, x0, per_unit, n_samples,
+                rows, blocks, block_bytes, queue, entry, tail, places, per_key, least, x0, per_unit, n_samples,
                 hi if shown >= 0 else lo, end, level, parent, start, anchor, region, many, kind,
             )  # fmt: skip
     out[O_CUT] = cut

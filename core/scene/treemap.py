@@ -92,7 +92,8 @@ class Treemap:
     rects, heads
         int64[·, 4]: left, top, width, height in pixels; bool: whether it has a heading.
     owners
-        int32[height, width]: which rectangle a pixel shows; plus their number where a rest is hatched; −1 in gaps.
+        int32[height, width]: which rectangle a pixel shows; plus their number where a rest is hatched; twice
+        their number in gaps.
     exact
         Whether ``entries`` was counted; else it was estimated from samples.
     """
@@ -130,7 +131,14 @@ class Treemap:
 
     def label_of(self, i: int) -> bytes:
         """Return what is written on a rectangle, without the ellipsis of a letter group."""
-        return self.prefix_of(i)[int(self.label_from[i]) :]
+        begin, piece = int(self.label_from[i]), b""
+        while i >= 0:
+            text_from = int(self.stop[i]) - int(self.text_at[i + 1]) + int(self.text_at[i])
+            piece = self.text[int(self.text_at[i]) + max(0, begin - text_from) : int(self.text_at[i + 1])] + piece
+            if text_from <= begin:
+                break
+            i = int(self.parent[i])
+        return piece
 
     def is_own(self, i: int) -> bool:
         """Return whether a rectangle is the URL that ends at its parent's prefix."""
@@ -144,7 +152,7 @@ class Treemap:
             return None
         for dx, dy in ((0, 0), (-1, 0), (0, -1), (-1, -1)):
             owner = int(self.owners[max(0, y + dy), max(0, x + dx)])
-            if owner >= 0:
+            if owner < 2 * len(self):
                 return owner % len(self)
         return 0
 

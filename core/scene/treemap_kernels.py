@@ -27,7 +27,6 @@ S_HEAD, S_HEAD_WIDTH, S_HEAD_HEIGHT, S_PAD, S_LEAST_SIDE, S_LEAST_AREA = range(6
 a heading, least inner side of one that is divided, least area of a child of its own."""
 GAP_FROM = 3
 """From this side on a rectangle ends on a gap of one pixel."""
-NOTHING = -1
 HATCH = 4
 """Every so many pixels a rest has a diagonal line."""
 
@@ -154,7 +153,7 @@ def paint_owners(rects, is_rest, owners):
     """Write to each pixel which rectangle it belongs to; parents stand before their children.
 
     ``owners`` int32[height, width] gets the number of a rectangle; that number plus their count where a line of a
-    rest's hatch runs; ``NOTHING`` in gaps.
+    rest's hatch runs; twice their count in gaps.
     """
     n = rects.shape[0]
     for i in range(n):
@@ -163,11 +162,11 @@ def paint_owners(rects, is_rest, owners):
         if i and width >= GAP_FROM:
             right -= 1
             for row in range(y, bottom):
-                owners[row, right] = NOTHING
+                owners[row, right] = 2 * n
         if i and height >= GAP_FROM:
             bottom -= 1
             for column in range(x, x + width):
-                owners[bottom, column] = NOTHING
+                owners[bottom, column] = 2 * n
         for row in range(y, bottom):
             line = owners[row]
             line[x:right] = i

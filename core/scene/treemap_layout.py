@@ -24,7 +24,7 @@ from core.scene.treemap import Treemap, TreemapRequest, TreemapScene
 if TYPE_CHECKING:
     from core.session import Session
 
-LEAST_AREA, LEAST_AREA_LIVE = 40, 120
+LEAST_AREA, LEAST_AREA_LIVE = 64, 160
 """Least pixels of the window that a cell of its own needs, and while a load runs."""
 HEAD, HEAD_WIDTH, HEAD_HEIGHT, PAD, LEAST_SIDE, LEAST_CHILD = 17, 44, 36, 2, 5, 12
 """See ``treemap_kernels.S_…``; in pixels of the window."""
@@ -91,7 +91,10 @@ def _treemap(
     if x1 <= x0 or width * height > MOST_PIXELS:
         return None
     n_samples = max(1, min(x1 - x0, round(width * height / (least * request.ratio**2))))
-    cells = walker.below(focus, x0, x1, columns=n_samples, samples=1, min_samples=1, max_levels=MAX_LEVELS, ruler=ruler)
+    cells = walker.below(
+        focus, x0, x1, columns=n_samples, samples=1, min_samples=1, max_levels=MAX_LEVELS, ruler=ruler,
+        least=(x1 - x0) // n_samples,
+    )  # fmt: skip
     weights = ruler.at(cells.rows[:, columns.C_HI]) - ruler.at(cells.rows[:, columns.C_LO])
     kept = np.flatnonzero(weights * n_samples >= x1 - x0)
     rows = cells.rows[kept]
@@ -132,7 +135,7 @@ def _arrange(
     kind = same(rows[:, columns.C_KIND])
     boxes = np.concatenate([rects[at], rest_rects[parents]])
     is_rest = np.arange(urls.shape[0]) >= at.shape[0]
-    owners = np.full((request.height, request.width), kernels.NOTHING, np.int32)
+    owners = np.empty((request.height, request.width), np.int32)
     kernels.paint_owners(boxes, is_rest.view(np.uint8), owners)
     whole_parent = np.concatenate([parent, around])
     arrays = (

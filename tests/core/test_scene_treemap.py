@@ -81,9 +81,9 @@ def check_picture(treemap: Treemap, width: int, height: int) -> None:
         expected[y : y + h, x : x + w] = i
     assert (expected >= 0).all()
     owners = treemap.owners
-    painted = owners >= 0
+    painted = owners < 2 * len(treemap)
     assert (owners[painted] % len(treemap) == expected[painted]).all()
-    hatched = owners >= len(treemap)
+    hatched = (owners >= len(treemap)) & painted
     assert treemap.is_rest[owners[hatched] - len(treemap)].all()
     rests = [i for i in np.flatnonzero(treemap.is_rest) if treemap.rects[i, 2:].min() >= 8]
     assert all((owners == i + len(treemap)).any() for i in rests)
