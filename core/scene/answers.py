@@ -18,6 +18,7 @@ from core.scene.policies import PoliciesRequest, build_policies
 from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.reading import ReadingRequest, build_reading
 from core.scene.setters import SettersRequest, build_setters
+from core.scene.statistics import StatisticsRequest, build_statistics
 from core.scene.status import VerdictRequest
 from core.scene.treemap import TreemapRequest, build_treemap
 from core.scene.verdict import build_verdict
@@ -38,6 +39,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     MemoryRequest: build_memory,
     CompareRequest: build_compare,
     PoliciesRequest: build_policies,
+    StatisticsRequest: build_statistics,
     EntriesRequest: build_entries,
     ExplanationRequest: build_explanation,
     ReadingRequest: build_reading,
