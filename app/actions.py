@@ -88,6 +88,7 @@ MENUS: tuple[tuple[str, object], ...] = (
 TABS: tuple[tuple[str, object], ...] = (
     ("prefixes", _("actions", "Prefixes")),
     ("treemap", _("actions", "Treemap")),
+    ("statistics", _("actions", "Statistics")),
     ("nodes", _("actions", "Nodes")),
     ("bits", _("actions", "Bits")),
     ("tune", _("actions", "Tune")),
@@ -95,7 +96,7 @@ TABS: tuple[tuple[str, object], ...] = (
     ("compare", _("actions", "Compare")),
     ("policies", _("actions", "Policies")),
 )
-"""The tabs, from the left; Ctrl+1 … Ctrl+8."""
+"""The tabs, from the left; Ctrl+1 … Ctrl+9."""
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # File

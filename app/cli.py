@@ -18,8 +18,8 @@ EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
-TABS = ("prefixes", "treemap", "nodes", "bits", "tune", "memory", "compare", "policies")
-VIEWS = ("window", "source", "outline", "details", *TABS[:2], "trie", "radix", *TABS[3:])
+TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies")
+VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
 def parser() -> argparse.ArgumentParser:

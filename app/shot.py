@@ -19,6 +19,7 @@ ENDINGS = (".png", ".svg")
 TABS = {
     "prefixes": "prefixes",
     "treemap": "treemap",
+    "statistics": "statistics",
     "trie": "nodes",
     "radix": "nodes",
     "bits": "bits",

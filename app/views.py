@@ -32,6 +32,7 @@ from widgets.memory_view import MemoryView
 from widgets.outline_view import OutlineView
 from widgets.policies_view import PoliciesView
 from widgets.prefix_view import PrefixView
+from widgets.statistics_view import StatisticsView
 from widgets.treemap_view import TreemapView
 from widgets.tune_view import TuneView
 from widgets.twin_table import TwinTable, table_text
@@ -39,7 +40,7 @@ from widgets.twin_table import TwinTable, table_text
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
 NEEDED = {"nodes": ("radix", "trie"), "bits": ("bloom",)}
 """What a tab cannot do without: one of these structures."""
-PREFIX_TABS = ("prefixes", "treemap")
+PREFIX_TABS = ("prefixes", "treemap", "statistics")
 """Tabs whose details are those of the selected prefix."""
 
 
@@ -73,6 +74,7 @@ class Views(QObject):
         self.outline = OutlineView()
         self.prefixes = PrefixView()
         self.treemap = TreemapView()
+        self.statistics = StatisticsView()
         self.nodes = ForestView()
         self.bits = BitsView()
         self.tune = TuneView()
@@ -91,6 +93,7 @@ class Views(QObject):
         pages = {
             "prefixes": self.prefixes,
             "treemap": self.treemap,
+            "statistics": self.statistics,
             "nodes": self.nodes,
             "bits": self.bits,
             "tune": self.tune,
@@ -101,7 +104,16 @@ class Views(QObject):
         for tab, page in pages.items():
             self._window.set_page(tab, page)
         self._window.set_outline(self.outline)
-        self._refreshed = (self.prefixes, self.treemap, self.nodes, self.bits, self.memory, self.compare, self.policies)
+        self._refreshed = (
+            self.prefixes,
+            self.treemap,
+            self.statistics,
+            self.nodes,
+            self.bits,
+            self.memory,
+            self.compare,
+            self.policies,
+        )
 
     def _connect(self) -> None:
         desk = self._desk
@@ -110,6 +122,8 @@ class Views(QObject):
         self.prefixes.prefix_selected.connect(self.select)
         self.prefixes.grain_changed.connect(self._set_grain)
         self.treemap.prefix_selected.connect(self.select)
+        self.statistics.prefix_selected.connect(self.select)
+        self.statistics.prefix_opened.connect(self._open_place)
         self.treemap.grain_changed.connect(self._set_grain)
         self.nodes.prefix_opened.connect(self.select)
         self.tune.tuning_wanted.connect(self._solve)
@@ -137,6 +151,7 @@ class Views(QObject):
             self.outline.asking,
             self.prefixes.asking,
             self.treemap.asking,
+            self.statistics.asking,
             self.nodes.asking,
             self.bits.asking,
             self.bits.setters_asking,
@@ -162,6 +177,7 @@ class Views(QObject):
         self.outline.reset()
         self.prefixes.reset()
         self.treemap.reset()
+        self.statistics.reset()
         self.witness.reset()
         self.policies.reset()
         self._details.clear()
@@ -247,6 +263,12 @@ class Views(QObject):
         """Select a prefix in every view."""
         self.witness.prefix_selected()
         self._desk.go(replace(self._desk.view, tab=self._window.tab, selected=prefix))
+
+    @Slot(object)
+    def _open_place(self, prefix: bytes) -> None:
+        """Show a prefix where it is in the list."""
+        self._window.show_tab("prefixes")
+        self.select(prefix)
 
     @Slot(object)
     def _set_grain(self, grain: Grain) -> None:
