@@ -273,6 +273,7 @@ class SectionHead(QWidget):
         row.addWidget(self.caption)
         row.addStretch(1)
         row.addWidget(self.right)
+        self.row = row
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(11)

@@ -113,7 +113,7 @@ class Walker:
         columns, samples
             Pixel columns, and samples in each (at most 255).
         min_samples
-            Cells of fewer samples go to the mass.
+            Cells of fewer samples go to the mass. With 0 nothing goes there, and entries of samples are not told.
         max_levels
             Levels written, the prefix's own included.
         ruler, least
@@ -128,7 +128,7 @@ class Walker:
             rows = np.empty((n_rows, kernels.CELL_COLUMNS), np.int64)
             mass = np.zeros((n_blots, columns, rules.N_KINDS), np.uint8)
             repeats = np.zeros((n_blots, columns), np.float32)
-            sample_counts = np.zeros(n_samples, np.uint32)
+            sample_counts = np.zeros(n_samples if min_samples else 0, np.uint32)
             queue = np.empty((n_items, kernels.QUEUE_COLUMNS), np.int64)
             self._start(prefix, queue, rows)
             n = kernels.walk(

@@ -107,6 +107,14 @@ class SortedOrder:
         return self.trie_nodes(hi) - self.trie_nodes(lo + 1) + first
 
 
+@dataclass(frozen=True, slots=True)
+class PathSums:
+    """Sums over all ranks before, int64[n + 1]: path segments, and query parameters, of the keys."""
+
+    segments: NDArray[np.int64]
+    parameters: NDArray[np.int64]
+
+
 @dataclass(slots=True)
 class _Kept:
     """What is kept for one session: the order, or how far it is made."""
@@ -114,6 +122,8 @@ class _Kept:
     stamp: tuple[int, ...] = ()
     order: SortedOrder | None = None
     arrays: SortedOrder | None = None
+    paths: PathSums | None = None
+    paths_done: int = 0
     stack: NDArray[np.int64] = field(default_factory=lambda: np.empty((0, _STACK_COLUMNS), np.int64))
     state: NDArray[np.int64] = field(default_factory=lambda: np.zeros(_STATE, np.int64))
 
@@ -149,6 +159,27 @@ def sorted_order(session: Session, budget_s: float = SLICE_S) -> SortedOrder | N
     return kept.order
 
 
+def path_sums(session: Session, budget_s: float = SLICE_S) -> PathSums | None:
+    """Return the sums of what the sorted keys are made of, or None where they are not made yet; then work on them."""
+    order, kept = sorted_order(session, budget_s), _KEPT.get(session)
+    if order is None or kept is None:
+        return None
+    from core.scene.statistics_kernels import sum_paths  # here: see _continue
+
+    n = order.numbers.shape[0]
+    if kept.paths is None:
+        kept.paths = PathSums(np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64))
+    deadline, cuts = time.perf_counter() + budget_s, np.empty(7, np.int64)
+    while kept.paths_done < n and time.perf_counter() < deadline:
+        stop = min(n, kept.paths_done + SLICE_KEYS)
+        sum_paths(
+            session.store.arena, session.store.offsets, order.numbers, kept.paths_done, stop, kept.paths.segments,
+            kept.paths.parameters, cuts,
+        )  # fmt: skip
+        kept.paths_done = stop
+    return kept.paths if kept.paths_done == n else None
+
+
 def order_progress(session: Session) -> float:
     """Return the share of the keys that are in order, in [0, 1]."""
     kept = _KEPT.get(session)
@@ -162,7 +193,7 @@ def _begin(stamp: tuple[int, ...], n: int) -> _Kept:
     for each in sums:
         each[0] = 0
     stack = np.empty((_FIRST_STACK, _STACK_COLUMNS), np.int64)
-    kept = _Kept(stamp, None, SortedOrder(np.empty(n, np.uint32), *sums), stack)
+    kept = _Kept(stamp, None, SortedOrder(np.empty(n, np.uint32), *sums), stack=stack)
     kept.stack[0] = 0
     kept.state[0] = 1
     return kept

@@ -14,7 +14,18 @@ from numpy.typing import NDArray
 from core.scene import prefix_kernels as kernels
 from core.scene.cells import Walker, gather
 from core.scene.crumbs import CellKind
-from core.scene.outline import LEAST_OTHERS, MOST_ROWS, PAGE, OutlineBranch, OutlineRequest, OutlineRow, OutlineScene
+from core.scene.order import stands_still
+from core.scene.outline import (
+    LEAST_OTHERS,
+    MOST_ROWS,
+    PAGE,
+    Amounts,
+    OutlineBranch,
+    OutlineRequest,
+    OutlineRow,
+    OutlineScene,
+)
+from core.scene.outline_amounts import Amounting, amounting, summed, told
 from core.scene.prefix_walks import session_walker
 
 if TYPE_CHECKING:
@@ -26,10 +37,14 @@ def outline_scene(session: Session, request: OutlineRequest) -> OutlineScene:
     walker = session_walker(session, request.grain, None)
     if walker is None:
         return OutlineScene(request, session.n_keys, 0)
-    pages = dict(request.pages)
-    found = (_branch(walker, prefix, pages.get(prefix, 0)) for prefix in request.branches)
+    pages, amounts = dict(request.pages), amounting(session, request.columns)
+    found = (_branch(walker, prefix, pages.get(prefix, 0), amounts, request.rising) for prefix in request.branches)
     branches = tuple(branch for branch in found if branch is not None)
-    return OutlineScene(request, session.n_keys, min(session.n_indexed, session.n_keys), branches)
+    n = walker.tree.n_keys
+    whole = told(amounts.of_ranks(walker, np.array([0]), np.array([n]), n))[0]
+    complete = amounts.complete and not (amounts.left_out and stands_still(session))
+    n_indexed = min(session.n_indexed, session.n_keys)
+    return OutlineScene(request, session.n_keys, n_indexed, branches, whole, complete)
 
 
 def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
@@ -39,7 +54,9 @@ def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
     return cells[np.argsort(-size, kind="stable")]
 
 
-def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[OutlineRow, ...]:
+def rows_of(
+    walker: Walker, cells: NDArray[np.int64], prefix: bytes, amounts: list[Amounts] | None = None
+) -> tuple[OutlineRow, ...]:
     """Return cells next below a prefix as rows."""
     if not cells.shape[0]:
         return ()
@@ -48,7 +65,7 @@ def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[Ou
     text = gather(walker.tree, cells[:, kernels.C_KEY], begins, stops)
     rows: list[OutlineRow] = []
     at = 0
-    for cell in cells.tolist():
+    for place, cell in enumerate(cells.tolist()):
         size = cell[kernels.C_STOP] - len(prefix)
         rows.append(
             OutlineRow(
@@ -58,20 +75,30 @@ def rows_of(walker: Walker, cells: NDArray[np.int64], prefix: bytes) -> tuple[Ou
                 cell[kernels.C_HI] - cell[kernels.C_LO],
                 bool(cell[kernels.C_MORE]),
                 size == 0,
+                amounts[place] if amounts else (),
             )
         )
         at += size
     return tuple(rows)
 
 
-def _branch(walker: Walker, prefix: bytes, pages: int) -> OutlineBranch | None:
+def _branch(walker: Walker, prefix: bytes, pages: int, amounts: Amounting, rising: bool) -> OutlineBranch | None:
     lo, hi = walker.ranks(prefix)
     if hi <= lo:
         return None
     cells = sorted_children(walker, prefix)
+    values = amounts.of_cells(walker, cells, prefix, hi - lo)
+    if amounts.tells or rising:
+        at = amounts.sorting(values, rising)
+        cells, values = cells[at], values[at]
     n = cells.shape[0]
     shown = n if n < MOST_ROWS + LEAST_OTHERS else MOST_ROWS
+    told_of = shown + pages * PAGE
+    amounts.count_children(walker, cells[:told_of], prefix, values[:told_of])
+    numbers = told(values[:told_of]) if amounts.tells else []
     rest = cells[shown:]
-    others = rows_of(walker, rest[: pages * PAGE], prefix) if pages else ()
+    others = rows_of(walker, rest[: pages * PAGE], prefix, numbers[shown:]) if pages else ()
     others_urls = int((rest[:, kernels.C_HI] - rest[:, kernels.C_LO]).sum())
-    return OutlineBranch(prefix, hi - lo, rows_of(walker, cells[:shown], prefix), n - shown, others_urls, others)
+    others_amounts = summed(values[shown:], amounts.columns) if amounts.tells and rest.shape[0] else ()
+    rows = rows_of(walker, cells[:shown], prefix, numbers)
+    return OutlineBranch(prefix, hi - lo, rows, n - shown, others_urls, others, others_amounts)

@@ -250,7 +250,7 @@ def walk(
         int64[·, CELL_COLUMNS]; uint8[levels, columns, N_KINDS] and float32[levels, columns], zeroed: samples per
         kind, and the sum of their repeat rates.
     sample_counts
-        uint32[n_samples]: entries of the key that each sample falls on.
+        uint32[n_samples]: entries of the key that each sample falls on; uint32[0]: not wanted.
     marks
         uint8[rows of the tree]: what ``_many_and_group`` remembers of nodes; zero where the tree has changed.
     scratch, out
@@ -308,7 +308,7 @@ def walk(
                     hi = lo + 1
                     stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
             if stage == DONE or leaf:
-                for sample in range(first, stop if shown >= 0 or leaf else first):
+                for sample in range(first, min(stop, sample_counts.shape[0]) if shown >= 0 or leaf else first):
                     sample_counts[sample] = counts[number]
             if shown >= 0 and first < stop:
                 if level + 1 >= max_levels:

@@ -336,3 +336,27 @@ def move_values(values, owners, new_values, new_owners, state, table, first, sto
                 at = _slot_of(hashes, owners[i])
                 if hashes[at] != U64(0):
                     rows[at, R_VALUES] -= 1
+
+
+@kernel
+def sum_paths(arena, offsets, numbers, first, stop, segments, parameters, cuts):
+    """Write sums over all ranks before, for the ranks (first, stop] of a sorted list.
+
+    ``numbers`` uint32[n] are the keys by rank; ``segments`` and ``parameters`` int64[n + 1] get how many path segments
+    and query parameters the keys before each rank have; ``cuts`` int64[7] is scratch.
+    """
+    for rank in range(first, stop):
+        number = I64(numbers[rank])
+        begin, end = offsets[number], offsets[number + 1] - 1
+        split_key(arena, begin, end, cuts)
+        n_segments = n_parameters = 0
+        last = _SLASH
+        for i in range(cuts[3], cuts[4]):
+            n_segments += arena[i] != _SLASH and last == _SLASH
+            last = arena[i]
+        last = _AND
+        for i in range(cuts[5], cuts[6]):
+            n_parameters += arena[i] != _AND and last == _AND
+            last = arena[i]
+        segments[rank + 1] = segments[rank] + n_segments
+        parameters[rank + 1] = parameters[rank] + n_parameters
