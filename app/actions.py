@@ -87,6 +87,8 @@ MENUS: tuple[tuple[str, object], ...] = (
 
 TABS: tuple[tuple[str, object], ...] = (
     ("prefixes", _("actions", "Prefixes")),
+    ("treemap", _("actions", "Treemap")),
+    ("statistics", _("actions", "Statistics")),
     ("nodes", _("actions", "Nodes")),
     ("bits", _("actions", "Bits")),
     ("tune", _("actions", "Tune")),
@@ -94,7 +96,7 @@ TABS: tuple[tuple[str, object], ...] = (
     ("compare", _("actions", "Compare")),
     ("policies", _("actions", "Policies")),
 )
-"""The tabs, from the left; Ctrl+1 … Ctrl+7."""
+"""The tabs, from the left; Ctrl+1 … Ctrl+9."""
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # File

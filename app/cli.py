@@ -18,8 +18,8 @@ EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
-TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare", "policies")
-VIEWS = ("window", "source", "outline", "details", "prefixes", "trie", "radix", *TABS[2:])
+TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies")
+VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
 def parser() -> argparse.ArgumentParser:

@@ -19,6 +19,14 @@ _TITLES: dict[str, tuple[object, object]] = {
         _("pages", "Where the URLs are"),
         _("pages", "Here you see which prefixes the URLs share: one rectangle a prefix, as wide as its URLs."),
     ),
+    "treemap": (
+        _("pages", "Where the mass is"),
+        _("pages", "Here you see every prefix as an area, its parts inside of it, by URLs, duplicates or bytes."),
+    ),
+    "statistics": (
+        _("pages", "What the URLs are made of"),
+        _("pages", "Here you see hosts, schemes, depths, lengths, parameters and path segments, counted."),
+    ),
     "nodes": (
         _("pages", "Node by node"),
         _("pages", "Here you see the nodes of a prefix side by side: as radix tree and as trie."),

@@ -18,6 +18,8 @@ from core.plan import Plan
 ENDINGS = (".png", ".svg")
 TABS = {
     "prefixes": "prefixes",
+    "treemap": "treemap",
+    "statistics": "statistics",
     "trie": "nodes",
     "radix": "nodes",
     "bits": "bits",

@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.desk import Desk, View
 from app.main_window import MainWindow
 from app.witness import Witness
 from core.plan import Plan
+from core.scene.crumbs import Grain
 from core.scene.details import DetailsScene
 from core.scene.entries import EntriesOf, Kind
 from core.scene.facts import PrefixFacts, PrefixFactsRequest, prefix_details
@@ -24,21 +25,22 @@ from core.scene.status import Phase, Snapshot, VerdictScene
 from core.scene.tuning import TuningRequest, solve_tuning
 from widgets.asking import Asking
 from widgets.bits_view import BitsView
-from widgets.canvas import TableTwin
 from widgets.compare_view import CompareView
 from widgets.forest_view import ForestView
-from widgets.labels import copy_bytes
 from widgets.memory_view import MemoryView
 from widgets.outline_view import OutlineView
 from widgets.policies_view import PoliciesView
 from widgets.prefix_view import PrefixView
 from widgets.search_panel import SearchPanel
+from widgets.statistics_view import StatisticsView
+from widgets.treemap_view import TreemapView
 from widgets.tune_view import TuneView
-from widgets.twin_table import TwinTable, table_text
 
 STRUCTURE_TABS = {"exact": "compare", "trie": "nodes", "radix": "nodes", "bloom": "bits", "textbook": "compare"}
 NEEDED = {"nodes": ("radix", "trie"), "bits": ("bloom",)}
 """What a tab cannot do without: one of these structures."""
+PREFIX_TABS = ("prefixes", "treemap", "statistics")
+"""Tabs whose details are those of the selected prefix."""
 
 
 def content(snapshot: Snapshot) -> tuple[object, ...]:
@@ -70,6 +72,8 @@ class Views(QObject):
         self.verdict: VerdictScene | None = None
         self.outline = OutlineView()
         self.prefixes = PrefixView()
+        self.treemap = TreemapView()
+        self.statistics = StatisticsView()
         self.nodes = ForestView()
         self.bits = BitsView()
         self.tune = TuneView()
@@ -89,6 +93,8 @@ class Views(QObject):
     def _place(self) -> None:
         pages = {
             "prefixes": self.prefixes,
+            "treemap": self.treemap,
+            "statistics": self.statistics,
             "nodes": self.nodes,
             "bits": self.bits,
             "tune": self.tune,
@@ -100,14 +106,27 @@ class Views(QObject):
             self._window.set_page(tab, page)
         self._window.set_outline(self.outline)
         self._window.add_below(self.search)
-        self._refreshed = (self.prefixes, self.nodes, self.bits, self.memory, self.compare, self.policies)
+        self._refreshed = (
+            self.prefixes,
+            self.treemap,
+            self.statistics,
+            self.nodes,
+            self.bits,
+            self.memory,
+            self.compare,
+            self.policies,
+        )
 
     def _connect(self) -> None:
         desk = self._desk
         self.outline.prefix_selected.connect(self.select)
         self.outline.prefix_opened.connect(self.prefixes.open_prefix)
         self.prefixes.prefix_selected.connect(self.select)
-        self.prefixes.grain_changed.connect(self.outline.set_grain)
+        self.prefixes.grain_changed.connect(self._set_grain)
+        self.treemap.prefix_selected.connect(self.select)
+        self.statistics.prefix_selected.connect(self.select)
+        self.statistics.prefix_opened.connect(self._open_place)
+        self.treemap.grain_changed.connect(self._set_grain)
         self.nodes.prefix_opened.connect(self.select)
         self.search.hit_wanted.connect(self._go_to_hit)
         self.search.marks_changed.connect(self._mark_hits)
@@ -135,6 +154,8 @@ class Views(QObject):
         return (
             self.outline.asking,
             self.prefixes.asking,
+            self.treemap.asking,
+            self.statistics.asking,
             self.nodes.asking,
             self.bits.asking,
             self.bits.setters_asking,
@@ -160,6 +181,8 @@ class Views(QObject):
             asking.reset()
         self.outline.reset()
         self.prefixes.reset()
+        self.treemap.reset()
+        self.statistics.reset()
         self.witness.reset()
         self.policies.reset()
         self.search.reset()
@@ -215,9 +238,9 @@ class Views(QObject):
         for view in self._refreshed:
             if view is page and not self._lacking(page, self.snapshot):
                 view.refresh()
-        if tab == "prefixes":
+        if tab in PREFIX_TABS:
             self._ask_facts()
-        if tab != "prefixes" or self.witness.details() is not None:
+        if tab not in PREFIX_TABS or self.witness.details() is not None:
             self._show_details()
 
     def _ask_facts(self) -> None:
@@ -236,6 +259,7 @@ class Views(QObject):
         """Show the desk's selection."""
         self.outline.set_selected(view.selected)
         self.prefixes.set_selected(view.selected)
+        self.treemap.set_selected(view.selected)
         self.nodes.set_prefix(view.selected)
         self.search.set_prefix(view.selected)
         self.refresh()
@@ -265,11 +289,26 @@ class Views(QObject):
         if self._window.tab in ("prefixes", "nodes"):
             self.refresh()
 
+    @Slot(object)
+    def _open_place(self, prefix: bytes) -> None:
+        """Show a prefix where it is in the list."""
+        self._window.show_tab("prefixes")
+        self.select(prefix)
+
+    @Slot(object)
+    def _set_grain(self, grain: Grain) -> None:
+        """Cut the tree the same way in every view."""
+        self.outline.set_grain(grain)
+        self.prefixes.choose_grain(grain)
+        self.treemap.choose_grain(grain)
+
     @Slot()
     def go_up(self) -> None:
         """Go one part out."""
         if self._window.tab == "nodes":
             self.nodes.go_up()
+        elif self._window.tab == "treemap":
+            self.treemap.go_out()
         else:
             self.prefixes.go_out()
 
@@ -357,7 +396,8 @@ class Views(QObject):
     @Slot(object)
     def _show_facts(self, facts: PrefixFacts) -> None:
         self._facts = facts
-        self._keep_details("prefixes", prefix_details(facts))
+        for tab in PREFIX_TABS:
+            self._keep_details(tab, prefix_details(facts))
 
     @Slot(object)
     def _nodes_details(self, scene: DetailsScene) -> None:
@@ -388,48 +428,3 @@ class Views(QObject):
     @Slot(object)
     def _solve(self, request: TuningRequest) -> None:
         self.tune.set_scene(solve_tuning(request))
-
-    # ---- taking things out ---------------------------------------------------------------
-
-    @Slot()
-    def copy(self) -> None:
-        """Copy the exact bytes of what is selected, or of the typed URL."""
-        copy_bytes(self._desk.view.selected or self._window.url_entry.url)
-
-    @Slot()
-    def copy_bits(self) -> None:
-        """Copy the typed URL's bit positions, one a line."""
-        if self.verdict is not None and self.verdict.bloom is not None:
-            lines = (f"{bit.index}\t{int(bit.is_set)}" for bit in self.verdict.bloom.bits)
-            QApplication.clipboard().setText("\n".join(lines))
-
-    @Slot()
-    def copy_values(self) -> None:
-        """Copy n, p, m and k."""
-        QApplication.clipboard().setText(self.tune.values_text)
-
-    @Slot()
-    def copy_table(self) -> None:
-        """Copy what the tab shows as a table, tabs between the columns."""
-        twin = self._twin()
-        if twin is not None:
-            QApplication.clipboard().setText(table_text(twin))
-
-    @Slot()
-    def show_table(self) -> None:
-        """Show what the picture says as a table."""
-        if self.witness.close():
-            return
-        twin = self._twin()
-        if twin is not None:
-            TwinTable(self._window).open_with(twin)
-
-    def _twin(self) -> TableTwin | None:
-        """Return the table of the tab's page, or of the first picture on it that has one."""
-        page: QWidget = self._window.pages[self._window.tab]
-        for widget in (page, *page.findChildren(QWidget)):
-            table = getattr(widget, "table", None)
-            twin = table() if callable(table) else None
-            if isinstance(twin, TableTwin):
-                return twin
-        return None

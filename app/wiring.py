@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.copying import Copying
 from app.desk import Desk, View
 from app.files import FileActions
 from app.look import Look
@@ -50,6 +51,7 @@ class Wiring(QObject):
         self._told_empty = False
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
+        self.copying = Copying(window, desk, self.views)
         self.files = FileActions(window, desk, settings, self)
         self.readings = Readings(window, desk)
         self.look = look
@@ -307,7 +309,7 @@ class Wiring(QObject):
     # ---- actions -------------------------------------------------------------------------
 
     def _connect_actions(self) -> None:
-        desk, views, files, look = self.desk, self.views, self.files, self.look
+        desk, views, files, look, copying = self.desk, self.views, self.files, self.look, self.copying
         slots = {
             "open": files.open,
             "add": files.add,
@@ -325,12 +327,12 @@ class Wiring(QObject):
             "redo": desk.stack.redo,
             "insert": self._insert_typed,
             "delete": self._delete_typed,
-            "copy": views.copy,
-            "copy-table": views.copy_table,
+            "copy": copying.copy,
+            "copy-table": copying.copy_table,
             "back": desk.back,
             "forward": desk.forward,
             "up": views.go_up,
-            "table-twin": views.show_table,
+            "table-twin": copying.show_table,
             "theme-system": look.use_system,
             "theme-light": look.use_light,
             "theme-dark": look.use_dark,
@@ -338,8 +340,8 @@ class Wiring(QObject):
             "show-nodes": views.show_nodes,
             "show-bits": views.show_bits,
             "next-bit": views.next_bit,
-            "copy-bits": views.copy_bits,
-            "copy-values": views.copy_values,
+            "copy-bits": copying.copy_bits,
+            "copy-values": copying.copy_values,
             "use-that-m": views.tune.use_strict_m,
             "rebuild": self._rebuild,
             "load-anyway": self._load_anyway,

@@ -96,11 +96,8 @@ def measure(session: Session, canvas: IcicleCanvas, grain: Grain) -> None:
         )
 
 
-def main() -> None:
-    """Load a list, then print the table."""
-    app = QApplication.instance() or QApplication([])
-    theme.apply(app, theme.LIGHT)  # type: ignore[arg-type]
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+def loaded_session(path: Path | None) -> Session:
+    """Return a list that is loaded and in order: a file, or a seeded million of URLs."""
     made = None
     if path is None:
         path = made = Path(os.environ.get("TMPDIR", "/tmp")) / f"urloupe-icicle-{os.getpid()}.txt"
@@ -115,10 +112,16 @@ def main() -> None:
     begun = time.perf_counter()
     while sorted_order(session) is None:
         pass
-    ordered_s = time.perf_counter() - begun
-    print(
-        f"{session.n_keys:,} URLs; sorted order with sums made in {ordered_s:.2f} s; milliseconds, median of {REPEATS}"
-    )
+    print(f"{session.n_keys:,} URLs; sorted order with sums made in {time.perf_counter() - begun:.2f} s")
+    return session
+
+
+def main() -> None:
+    """Load a list, then print the table."""
+    app = QApplication.instance() or QApplication([])
+    theme.apply(app, theme.LIGHT)  # type: ignore[arg-type]
+    session = loaded_session(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+    print(f"milliseconds, median of {REPEATS}")
     print(f"{'grain':8} {'view':12} {'walk':>8} {'lay out +':>10} {'paint':>8} {'rectangles':>10} {'rows':>6}")
     canvas = IcicleCanvas()
     canvas.resize(*SIZE)

@@ -153,33 +153,28 @@ class Breadcrumb(QWidget):
             super().keyPressEvent(event)
 
 
-class DuplicateScale(QWidget):
-    """The legend of the colours by duplicates: 0 to 100 % of a prefix's lines."""
+class ColourScale(QWidget):
+    """The legend of a continuous colour: 0, the scale, and what its end means."""
 
     BAR = 90
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._estimated = False
+        self._said = ""
         self.setFixedHeight(theme.ROW)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.follow(self)
-        self.set_estimated(False)
+        self.set_text(text)
 
-    def set_estimated(self, estimated: bool) -> None:
-        """Say whether the shares are estimated from samples."""
-        self._estimated = estimated
-        self.setAccessibleName(self._text())
+    def set_text(self, text: str) -> None:
+        """Say what the end of the scale means."""
+        self._said = text
+        self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
 
-    def _text(self) -> str:
-        if self._estimated:
-            return self.tr("100 % of its lines are duplicates (≈ by samples)")
-        return self.tr("100 % of its lines are duplicates")
-
     def sizeHint(self) -> QSize:
-        return QSize(round(16 + self.BAR + 8 + text_width(self._text(), theme.font(theme.SMALL))), theme.ROW)
+        return QSize(round(16 + self.BAR + 8 + text_width(self._said, theme.font(theme.SMALL))), theme.ROW)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         now, painter = theme.current(), QPainter(self)
@@ -192,4 +187,17 @@ class DuplicateScale(QWidget):
         table = cividis()[first:].copy()
         scale = QImage(table.data, table.shape[0], 1, 3 * table.shape[0], QImage.Format.Format_RGB888)
         painter.drawImage(QRectF(16, self.height() / 2 - 5, self.BAR, 10), scale)
-        painter.drawText(QPointF(16 + self.BAR + 8, baseline), self._text())
+        painter.drawText(QPointF(16 + self.BAR + 8, baseline), self._said)
+
+
+class DuplicateScale(ColourScale):
+    """The legend of the colours by duplicates: 0 to 100 % of a prefix's lines."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.set_estimated(False)
+
+    def set_estimated(self, estimated: bool) -> None:
+        """Say whether the shares are estimated from samples."""
+        counted = self.tr("100 % of its lines are duplicates")
+        self.set_text(self.tr("100 % of its lines are duplicates (≈ by samples)") if estimated else counted)

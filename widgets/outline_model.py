@@ -15,15 +15,16 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from core.scene.crumbs import CellKind
-from core.scene.outline import PAGE, OutlineBranch, OutlineRow, OutlineScene
+from core.scene.outline import PAGE, Amounts, OutlineBranch, OutlineColumn, OutlineRow, OutlineScene
 from core.units import count_text, percent_text, printable
 from widgets.amounts import counted
 from widgets.labels import plain_tooltip
+from widgets.outline_columns import amount_of, amount_text, bar_share, column_tip, column_title
 from widgets.parts import CostBarDelegate
 
 Index = QModelIndex | QPersistentModelIndex
-NAME, URLS, EDGE = range(3)
-"""Columns: name, cost bar, and the empty edge at the right."""
+NAME, URLS, EDGE = 0, 1, 1 + len(OutlineColumn)
+"""Columns: name, the numbers in the order of ``OutlineColumn`` (URLs first), and the empty edge at the right."""
 PREFIX_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 ROLE_ROLE = PREFIX_ROLE + 1
 HITS_ROLE = PREFIX_ROLE + 2
@@ -52,6 +53,7 @@ class Node:
     n_others: int = 0
     n_urls: int = 0
     n_hits: int = 0
+    amounts: Amounts = ()
     place: int = 0
     children: list[int] | None = None
     pages: int = 0
@@ -75,11 +77,13 @@ class OutlineModel(QAbstractItemModel):
         self._nodes: list[Node] = [Node((b"", False, False), -1, children=[])]
         self._by_prefix: dict[bytes, int] = {b"": 0}
         self._n_indexed = 0
+        self._whole: Amounts = ()
+        self._sort, self._rising = OutlineColumn.URLS, False
 
     # ---- what the view asks --------------------------------------------------------------
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 3
+        return EDGE + 1
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.column() > 0 else len(self.node(parent).children or ())
@@ -94,7 +98,7 @@ class OutlineModel(QAbstractItemModel):
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
         children = self.node(parent).children or ()
-        if not (0 <= row < len(children) and 0 <= column < 3):
+        if not (0 <= row < len(children) and 0 <= column <= EDGE):
             return QModelIndex()
         return self.createIndex(row, column, children[row])
 
@@ -126,7 +130,7 @@ class OutlineModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._name(node) if index.column() == NAME else self._count(node, index.column())
         if role == CostBarDelegate.SHARE_ROLE:
-            return node.n_urls / max(1, self._n_indexed)
+            return self._share(node, index.column())
         if role == PREFIX_ROLE:
             return node.key[0]
         if role == HITS_ROLE:
@@ -140,9 +144,36 @@ class OutlineModel(QAbstractItemModel):
             return f"{self._name(node)}, {count_text(node.n_urls)} URLs{hits}"
         return None
 
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not NAME < section < EDGE:
+            return self.tr("prefix") if section == NAME and role == Qt.ItemDataRole.DisplayRole else None
+        column = OutlineColumn(section - URLS)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tooltip(column_tip(column))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        sign = "" if column is not self._sort else " ▴" if self._rising else " ▾"
+        return f"{column_title(column)}{sign}"
+
+    def set_sort(self, column: OutlineColumn, rising: bool) -> None:
+        """Say in the headings what rows are sorted by."""
+        self._sort, self._rising = column, rising
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, URLS, EDGE - 1)
+
     @staticmethod
     def _count(node: Node, column: int) -> str:
-        return count_text(node.n_urls) if column == URLS else ""
+        if column == URLS:
+            return count_text(node.n_urls)
+        number = OutlineColumn(column - URLS) if column < EDGE else None
+        return "" if number is None else amount_text(number, amount_of(node.amounts, number))
+
+    def _share(self, node: Node, column: int) -> float:
+        if not URLS < column < EDGE:
+            return node.n_urls / max(1, self._n_indexed)
+        number = OutlineColumn(column - URLS)
+        return bar_share(number, amount_of(node.amounts, number), self._whole)
 
     @staticmethod
     def _role(node: Node) -> Role:
@@ -168,7 +199,12 @@ class OutlineModel(QAbstractItemModel):
             text = f"{text}\n{counted(node.n_hits, 'hits')}"
         if node.key[2]:
             return self.tr("{0} more prefixes with {1}").format(count_text(node.n_others), text)
-        return f"{printable(node.key[0][:2000])}\n{text}"
+        told = [
+            f"{column_tip(column)}: {amount_text(column, value)}"
+            for column, value in zip(OutlineColumn, node.amounts, strict=False)
+            if value is not None and column > OutlineColumn.SHARE_OF_ALL
+        ]
+        return "\n".join((printable(node.key[0][:2000]), text, *told))
 
     # ---- nodes ---------------------------------------------------------------------------
 
@@ -216,7 +252,7 @@ class OutlineModel(QAbstractItemModel):
 
     def take(self, scene: OutlineScene) -> None:
         """Take the branches of a scene: rows come, go and change places; what was open stays open."""
-        self._n_indexed = scene.n_indexed
+        self._n_indexed, self._whole = scene.n_indexed, scene.whole
         for branch in scene.branches:
             number = self._by_prefix.get(branch.prefix)
             if number is not None:
@@ -232,6 +268,7 @@ class OutlineModel(QAbstractItemModel):
         if rest is not None and branch.n_others:
             node = self._nodes[rest]
             node.n_others, node.n_urls, node.n_hits = branch.n_others, branch.others_urls, branch.others_hits
+            node.amounts = branch.others_amounts
             if branch.others:
                 self._set_rows(rest, [((row.prefix, row.own, False), row) for row in branch.others])
         self._tell_changed(number)
@@ -264,6 +301,7 @@ class OutlineModel(QAbstractItemModel):
             below = self._nodes[node.index[key]]
             if row is not None:
                 below.row, below.n_urls, below.n_hits = row, row.n_urls, row.n_hits
+                below.amounts = row.amounts
         order = [node.index[key] for key, _ in rows]
         if order != node.children:
             self._reorder(node, order)

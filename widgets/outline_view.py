@@ -13,17 +13,16 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRect,
-    QSize,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
@@ -31,67 +30,38 @@ from PySide6.QtWidgets import (
 )
 
 from core.scene.crumbs import Grain
-from core.scene.outline import OutlineRequest, OutlineScene
+from core.scene.outline import OutlineColumn, OutlineRequest, OutlineScene
 from core.scene.search import SearchSpec
-from core.units import count_text
 from widgets import theme
 from widgets.asking import Asking
-from widgets.outline_model import EDGE, HITS_ROLE, NAME, PREFIX_ROLE, ROLE_ROLE, URLS, OutlineModel, Role
-from widgets.parts import CostBarDelegate, SectionHead, text_width
+from widgets.outline_cells import LEAD, NameDelegate, NumberDelegate
+from widgets.outline_menu import OutlineMenu
+from widgets.outline_model import EDGE, NAME, PREFIX_ROLE, ROLE_ROLE, URLS, OutlineModel, Role
+from widgets.parts import SectionHead
 
-INDENT, COST_WIDTH, LEAD = 12, 64, 8
-"""Indent of a level, width of the cost column, inset of the first level."""
+INDENT, COST_WIDTH = 12, 70
+"""Indent of a level, width of the cost column."""
+WIDE_COST, LEAST_NAME = 82, 210
+"""Width of a number where there are several, and what they leave to the names."""
+MOST_OPEN = 300
+"""Branches that “expand to level” opens at most."""
 MOST_PAGES = 50
 """Pages of a rest that are fetched to find a selected prefix."""
-
-
-class NameDelegate(QStyledItemDelegate):
-    """A name in mono: letter groups quiet, “n others” quiet and italic; elided at the right."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(80, theme.ROW)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        now, role = theme.current(), index.data(ROLE_ROLE)
-        words = role in (Role.OTHERS, Role.OWN)
-        font = theme.font(theme.SMALL, italic=True) if words else theme.font(theme.URL_CELL, mono=True)
-        painter.save()
-        painter.setFont(font)
-        painter.setPen(now.text if role is Role.PREFIX else now.quiet)
-        place: QRect = option.rect.adjusted(LEAD, 0, -6, 0)  # type: ignore[attr-defined]
-        n_hits = int(index.data(HITS_ROLE) or 0)
-        if n_hits:
-            place.setRight(place.right() - self._paint_hits(painter, place, count_text(n_hits), now))
-            painter.setFont(font)
-            painter.setPen(now.text if role is Role.PREFIX else now.quiet)
-        text = QFontMetricsF(font).elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
-        painter.restore()
-
-    @staticmethod
-    def _paint_hits(painter: QPainter, place: QRect, text: str, now: theme.Theme) -> int:
-        """Paint how many hits are below, over the bar that marks hits in the pictures too; return the width taken."""
-        font = theme.font(theme.SMALL, bold=True)
-        width = round(text_width(text, font)) + 2
-        painter.setFont(font)
-        painter.setPen(now.text)
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-        painter.drawText(place.adjusted(0, -1, 0, -1), flags, text)
-        painter.fillRect(place.right() - width + 1, place.bottom() - 4, width, 3, now.text)
-        return width + 6
 
 
 class OutlineTree(QTreeView):
     """The tree view: rows of 24 pixels, chevrons, an accent bar at the selected row."""
 
     entered_row = Signal(object)
+    level_wanted = Signal(int)
+    resized = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setUniformRowHeights(True)
         self.setHeaderHidden(True)
+        self.header().setSectionsClickable(True)
+        self.header().setSectionsMovable(False)
         self.setIndentation(INDENT)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setExpandsOnDoubleClick(False)
@@ -100,7 +70,8 @@ class OutlineTree(QTreeView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegateForColumn(NAME, NameDelegate(self))
-        self.setItemDelegateForColumn(URLS, CostBarDelegate(self))
+        for column in range(URLS, EDGE):
+            self.setItemDelegateForColumn(column, NumberDelegate(self))
         self.setAccessibleName(self.tr("Outline of the prefixes"))
         # drawRow paints the selection over the full width; Fusion would lay a gradient over it
         self.setStyleSheet("QTreeView { selection-background-color: transparent; }")
@@ -112,14 +83,23 @@ class OutlineTree(QTreeView):
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        for column in (URLS, EDGE):
+        for column in range(URLS, EDGE + 1):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-        self.setColumnWidth(URLS, COST_WIDTH)
+            self.setColumnWidth(column, COST_WIDTH)
         self.setColumnWidth(EDGE, max(4, theme.MARGIN - (self.width() - self.viewport().width())))
+
+    def show_columns(self, columns: tuple[OutlineColumn, ...]) -> None:
+        """Show these numbers; with more than one of them their headings stand above."""
+        several = len(columns) > 1
+        for column in OutlineColumn:
+            self.setColumnHidden(URLS + column, column not in columns)
+            self.setColumnWidth(URLS + column, WIDE_COST if several else COST_WIDTH)
+        self.setHeaderHidden(not several)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.setColumnWidth(EDGE, max(4, theme.MARGIN - (self.width() - self.viewport().width())))
+        self.resized.emit()
 
     def drawRow(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -156,6 +136,9 @@ class OutlineTree(QTreeView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.entered_row.emit(self.currentIndex())
             return
+        if Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9 and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.level_wanted.emit(int(event.key()) - int(Qt.Key.Key_0))
+            return
         super().keyPressEvent(event)
 
 
@@ -189,12 +172,23 @@ class OutlineView(QWidget):
         self._open: set[bytes] = set()
         self._sought: bytes | None = None
         self._quiet = False
+        self._sort, self._rising = OutlineColumn.URLS, False
+        self._columns: tuple[OutlineColumn, ...] = (OutlineColumn.URLS,)
+        self._level = 0
         self.model = OutlineModel(self)
         self.model.branch_wanted.connect(self._want_branch)
-        self.head = SectionHead(self.tr("Outline"), self.tr("URLs"))
+        self.head = SectionHead(self.tr("Outline"))
+        self.menu = OutlineMenu(self)
+        self.menu.sort_wanted.connect(self.sort_by)
+        self.menu.level_wanted.connect(self.expand_to)
+        self.head.row.addWidget(self.menu)
         self.tree = OutlineTree()
         self.tree.setModel(self.model)
         self.tree.size_columns()
+        self.tree.show_columns(self._columns)
+        self.tree.header().sectionClicked.connect(self._heading_clicked)
+        self.tree.level_wanted.connect(self.expand_to)
+        self.tree.resized.connect(self._fit_columns)
         self.tree.expanded.connect(self._expanded)
         self.tree.collapsed.connect(self._collapsed)
         self.tree.entered_row.connect(self._entered)
@@ -222,7 +216,8 @@ class OutlineView(QWidget):
         """Ask for all open branches again, because counts or keys have changed."""
         branches = (b"", *sorted(self._open))
         pages = tuple((prefix, n) for prefix in branches if (n := self.model.pages_of(prefix)))
-        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search))
+        columns = (self._sort, *(column for column in self._columns if column is not self._sort))
+        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search, columns, self._rising))
 
     @Slot()
     def reset(self) -> None:
@@ -246,6 +241,22 @@ class OutlineView(QWidget):
     def set_search(self, search: SearchSpec | None) -> None:
         """Mark hits of a search from the next answer on."""
         self._search = search
+
+    @Slot(object, bool)
+    def sort_by(self, column: OutlineColumn, rising: bool) -> None:
+        """Sort the rows of every branch by a column, which is shown."""
+        self._sort, self._rising = column, rising
+        self.menu.show_sort(column, rising)
+        self._fit_columns(again=True)
+
+    @Slot(int)
+    def expand_to(self, level: int) -> None:
+        """Open all rows above a level, 1 being the first, and close those from there on."""
+        self._open.clear()
+        self.tree.collapseAll()
+        self._level = level
+        self.head.right.setText("")
+        self._open_level()
 
     @property
     def selected(self) -> bytes | None:
@@ -277,7 +288,50 @@ class OutlineView(QWidget):
         self._open = {prefix for prefix in self._open if self.model.index_of_prefix(prefix).isValid()}
         behind = self.tr("{0} of {1} indexed").format(scene.n_indexed, scene.n_keys)
         self.head.setToolTip(behind if scene.n_indexed < scene.n_keys else "")
+        self._open_level()
         self._seek()
+        if not scene.complete and not self.asking.is_waiting:
+            QTimer.singleShot(0, self.refresh)
+
+    def _open_level(self) -> None:
+        """Open what “expand to level” wants, as far as its rows are known; ask for the next ones."""
+        waiting, wanted, fresh = [(QModelIndex(), 1)], self._level, False
+        while waiting and wanted > 1:
+            above, depth = waiting.pop(0)
+            for row in range(self.model.rowCount(above)):
+                index = self.model.index(row, NAME, above)
+                if depth >= wanted or not self.model.hasChildren(index) or index.data(ROLE_ROLE) is Role.OTHERS:
+                    continue
+                prefix = bytes(index.data(PREFIX_ROLE))
+                if prefix not in self._open and len(self._open) >= MOST_OPEN:
+                    self.head.right.setText(self.tr("first {0} opened").format(MOST_OPEN))
+                    continue
+                fresh |= self.model.node(index).children is None
+                self._open.add(prefix)
+                self.tree.expand(index)
+                waiting.append((index, depth + 1))
+        if fresh:
+            self.refresh()
+        else:
+            self._level = 0
+
+    @Slot(int)
+    def _heading_clicked(self, section: int) -> None:
+        if URLS <= section < EDGE:
+            column = OutlineColumn(section - URLS)
+            self.sort_by(column, not self._rising if column is self._sort else False)
+
+    @Slot()
+    def _fit_columns(self, *, again: bool = False) -> None:
+        """Show as many columns as there is room for, the one that rows are sorted by among them."""
+        n = max(1, (self.tree.viewport().width() - LEAST_NAME) // WIDE_COST)
+        first = [column for column in OutlineColumn if column is not self._sort][: n - 1]
+        columns = tuple(sorted((self._sort, *first)))
+        if columns != self._columns or again:
+            self._columns = columns
+            self.tree.show_columns(columns)
+            self.model.set_sort(self._sort, self._rising)
+            self.refresh()
 
     def _seek(self) -> None:
         """Select the prefix that is looked for, or open the next row on the way to it."""
@@ -333,6 +387,7 @@ class OutlineView(QWidget):
 
     @Slot(QModelIndex)
     def _collapsed(self, index: QModelIndex) -> None:
+        self._level = 0
         if index.data(ROLE_ROLE) is not Role.OTHERS:
             self._open.discard(bytes(index.data(PREFIX_ROLE)))
 

@@ -88,7 +88,8 @@ class LegendItem:
     colour
         Palette token, or a function from :class:`~widgets.theme.Theme` to a colour.
     mark
-        ``square``, ``cross`` (square with ✕), ``line``, ``dash``, ``dot``, ``ring``, or a structure's name.
+        ``square``, ``cross`` (square with ✕), ``hatch`` (with slanted lines), ``line``, ``dash``, ``dot``, ``ring``, or
+        a structure's name.
     """
 
     text: str
@@ -154,8 +155,12 @@ class Legend(QWidget):
         colour = _colour(item.colour, now)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, item.mark in ("dot", "ring"))
         left, middle = round(x), round(y)
-        if item.mark in ("square", "cross"):
+        if item.mark in ("square", "cross", "hatch"):
             painter.fillRect(left, middle - 6, 12, 12, colour)
+            if item.mark == "hatch":
+                painter.setPen(QPen(theme.mix(colour, now.text, 0.4), 1))
+                for x0, y0, x1, y1 in ((0, 3, 3, 0), (0, 7, 7, 0), (0, 11, 11, 0), (4, 11, 11, 4), (8, 11, 11, 8)):
+                    painter.drawLine(left + x0, middle - 6 + y0, left + x1, middle - 6 + y1)
             if item.mark == "cross":
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setPen(QPen(now.base, 1.5))
@@ -268,6 +273,7 @@ class SectionHead(QWidget):
         row.addWidget(self.caption)
         row.addStretch(1)
         row.addWidget(self.right)
+        self.row = row
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(11)

@@ -19,7 +19,9 @@ from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.reading import ReadingRequest, build_reading
 from core.scene.search import SearchRequest, build_search
 from core.scene.setters import SettersRequest, build_setters
+from core.scene.statistics import StatisticsRequest, build_statistics
 from core.scene.status import VerdictRequest
+from core.scene.treemap import TreemapRequest, build_treemap
 from core.scene.verdict import build_verdict
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     VerdictRequest: build_verdict,
     OutlineRequest: build_outline,
     PrefixesRequest: build_prefixes,
+    TreemapRequest: build_treemap,
     PrefixFactsRequest: build_prefix_facts,
     ForestRequest: build_forest,
     BitsRequest: build_bits,
@@ -37,6 +40,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     MemoryRequest: build_memory,
     CompareRequest: build_compare,
     PoliciesRequest: build_policies,
+    StatisticsRequest: build_statistics,
     EntriesRequest: build_entries,
     ExplanationRequest: build_explanation,
     ReadingRequest: build_reading,

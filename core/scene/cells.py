@@ -17,13 +17,17 @@ from numpy.typing import NDArray
 from core.scene import parts_kernels as rules
 from core.scene import prefix_kernels as kernels
 from core.scene.crumbs import CellKind, Crumb, Grain
+from core.scene.order import Ruler
 from core.structures.radix import RadixTree
 from core.structures.radix_kernels import BELOW, DEPTH, LEAF
 
 MAX_CRUMBS = 512
 """Levels of a path that are told; deeper ones are left out of it."""
 _SCRATCH = 4096
+_QUEUE, _MOST_ROWS = 16_384, 65_536
+"""First lengths of the queue and of the cells; they are grown where they are too short."""
 _ENDS = re.compile(rb"\?|(?<!:)/")
+_BY_RANK = Ruler()
 _NO_SUMS: NDArray[np.int64] = np.zeros(0, np.int64)
 
 
@@ -97,35 +101,40 @@ class Walker:
         samples: int,
         min_samples: int,
         max_levels: int,
+        ruler: Ruler = _BY_RANK,
+        least: int = 0,
     ) -> Cells:
         """Return the cells at and below a prefix that some key has.
 
         Parameters
         ----------
         x0, x1
-            Ranks that the picture spans.
+            Places that the picture spans; ranks, or what ``ruler`` makes of them.
         columns, samples
             Pixel columns, and samples in each (at most 255).
         min_samples
-            Cells of fewer samples go to the mass.
+            Cells of fewer samples go to the mass. With 0 nothing goes there, and entries of samples are not told.
         max_levels
             Levels written, the prefix's own included.
+        ruler, least
+            How much each key weighs, all alike by default; cells that weigh less than ``least`` are not walked into.
         """
         n_samples = columns * samples
-        n_rows = 1024
-        n_items = 4096
+        n_rows = min(_MOST_ROWS, max(1024, 3 * n_samples // max(1, min_samples)))
+        n_items = _QUEUE
+        n_blots = max_levels if min_samples > 1 else 0  # else each cell that is hit is one by itself
         out = np.zeros(2, np.int64)
         while True:
             rows = np.empty((n_rows, kernels.CELL_COLUMNS), np.int64)
-            mass = np.zeros((max_levels, columns, rules.N_KINDS), np.uint8)
-            repeats = np.zeros((max_levels, columns), np.float32)
-            sample_counts = np.zeros(n_samples, np.uint32)
+            mass = np.zeros((n_blots, columns, rules.N_KINDS), np.uint8)
+            repeats = np.zeros((n_blots, columns), np.float32)
+            sample_counts = np.zeros(n_samples if min_samples else 0, np.uint32)
             queue = np.empty((n_items, kernels.QUEUE_COLUMNS), np.int64)
             self._start(prefix, queue, rows)
             n = kernels.walk(
-                *self._arrays, int(self.grain), queue, 1, max_levels, float(x0), float(x1), n_samples, min_samples,
-                samples, self._sums, self._counts, rows, mass, repeats, sample_counts, self._marks,
-                self._scratch, out,
+                *self._arrays, int(self.grain), queue, 1, max_levels, ruler.places, ruler.per_key, least, float(x0),
+                float(x1), n_samples, min_samples, samples, self._sums, self._counts, rows, mass, repeats,
+                sample_counts, self._marks, self._scratch, out,
             )  # fmt: skip
             if n == kernels.FULL_CELLS:
                 n_rows *= 4

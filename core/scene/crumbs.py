@@ -29,6 +29,15 @@ class CellKind(IntEnum):
     ENDS = 6
 
 
+class Measure(IntEnum):
+    """What the size of a cell means; each is a sum over the URLs below, so that parts add up to the whole."""
+
+    URLS = 0
+    DUPLICATES = 1
+    LINE_BYTES = 2
+    SAVED_BYTES = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Crumb:
     """One cell on the path to a prefix.

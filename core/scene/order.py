@@ -3,7 +3,7 @@
 Made on demand from the radix tree, in slices between other work, once the tree stands still; dropped when the keys
 or their counts change. While a load runs there is none, and scenes say so.
 
-Floor: ``scene``. Cost: some 100 ns a key once; 28 bytes a key while it is kept; nothing where no view asks.
+Floor: ``scene``. Cost: some 100 ns a key once; 44 bytes a key while it is kept; nothing where no view asks.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from core.scene.crumbs import Measure
 from core.snapshot import Phase
 
 if TYPE_CHECKING:
@@ -23,7 +24,35 @@ if TYPE_CHECKING:
 
 SLICE_KEYS = 20_000
 SLICE_S = 0.01
-_FIRST_STACK = 4096
+EDGE_BYTES = 5
+"""Bytes of one entry of the radix tree with its branch byte."""
+_FIRST_STACK, _STACK_COLUMNS, _STATE = 4096, 3, 4
+_NO_PLACES: NDArray[np.int64] = np.zeros(0, np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """Where ranks lie on a line whose lengths are a measure: ``places[rank] − per_key · rank``.
+
+    Parameters
+    ----------
+    places
+        int64[n + 1], or empty: the rank itself.
+    per_key
+        What each key takes off.
+    """
+
+    places: NDArray[np.int64] = field(default_factory=lambda: _NO_PLACES)
+    per_key: int = 0
+
+    def at(self, ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return int64[·]: the places of ranks."""
+        return self.places[ranks] - self.per_key * ranks if self.places.shape[0] else ranks
+
+    def span(self, lo: int, hi: int) -> tuple[int, int]:
+        """Return the places of two ranks."""
+        first, last = self.at(np.array([lo, hi], np.int64)).tolist()
+        return first, last
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +63,39 @@ class SortedOrder:
     ----------
     numbers
         uint32[n]: key number of each rank.
-    entries, key_bytes, trie_nodes
-        int64[n + 1]: sums over all ranks before. A node of the byte trie belongs to the first key that passes it.
+    entries, key_bytes, shared_bytes, line_bytes, radix_bytes
+        int64[n + 1]: sums over all ranks before: entries; key bytes; bytes that a key shares with the one before it;
+        bytes of the entries, a line end each, as their keys have them; bytes of the radix tree's inner nodes, each
+        charged at the second key below it.
     """
 
     numbers: NDArray[np.uint32]
     entries: NDArray[np.int64]
     key_bytes: NDArray[np.int64]
-    trie_nodes: NDArray[np.int64]
+    shared_bytes: NDArray[np.int64]
+    line_bytes: NDArray[np.int64]
+    radix_bytes: NDArray[np.int64]
+
+    @property
+    def sums(self) -> tuple[NDArray[np.int64], ...]:
+        """The sums, in the order that the kernel takes them."""
+        return self.entries, self.key_bytes, self.shared_bytes, self.line_bytes, self.radix_bytes
+
+    def ruler(self, measure: Measure) -> Ruler:
+        """Return how a measure lays the ranks out."""
+        if measure is Measure.DUPLICATES:
+            return Ruler(self.entries, 1)
+        if measure is Measure.LINE_BYTES:
+            return Ruler(self.line_bytes)
+        return Ruler(self.shared_bytes) if measure is Measure.SAVED_BYTES else Ruler()
+
+    def trie_nodes(self, ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return int64[·]: nodes of the byte trie, without its root, that the keys before each rank need."""
+        return self.key_bytes[ranks] - self.shared_bytes[ranks]
+
+    def tree_bytes(self, lo: NDArray[np.int64], hi: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return int64[·]: bytes of the radix tree at and below cells that hold [lo, hi), the tree's root left out."""
+        return EDGE_BYTES * (hi - lo) + self.radix_bytes[hi] - self.radix_bytes[lo + 1]
 
     def saved_bytes(self, lo: NDArray[np.int64], hi: NDArray[np.int64], depth: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return int64[·]: key bytes of the ranks [lo, hi) less the trie nodes below their prefix."""
@@ -50,7 +104,15 @@ class SortedOrder:
     def nodes_below(self, lo: NDArray[np.int64], hi: NDArray[np.int64], depth: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return int64[·]: nodes of the byte trie strictly below a prefix of ``depth`` bytes that holds [lo, hi)."""
         first = self.key_bytes[lo + 1] - self.key_bytes[lo] - depth
-        return self.trie_nodes[hi] - self.trie_nodes[lo + 1] + first
+        return self.trie_nodes(hi) - self.trie_nodes(lo + 1) + first
+
+
+@dataclass(frozen=True, slots=True)
+class PathSums:
+    """Sums over all ranks before, int64[n + 1]: path segments, and query parameters, of the keys."""
+
+    segments: NDArray[np.int64]
+    parameters: NDArray[np.int64]
 
 
 @dataclass(slots=True)
@@ -60,8 +122,10 @@ class _Kept:
     stamp: tuple[int, ...] = ()
     order: SortedOrder | None = None
     arrays: SortedOrder | None = None
-    stack: NDArray[np.int64] = field(default_factory=lambda: np.empty((0, 2), np.int64))
-    state: NDArray[np.int64] = field(default_factory=lambda: np.zeros(3, np.int64))
+    paths: PathSums | None = None
+    paths_done: int = 0
+    stack: NDArray[np.int64] = field(default_factory=lambda: np.empty((0, _STACK_COLUMNS), np.int64))
+    state: NDArray[np.int64] = field(default_factory=lambda: np.zeros(_STATE, np.int64))
 
 
 _KEPT: WeakKeyDictionary[Any, _Kept] = WeakKeyDictionary()
@@ -95,6 +159,27 @@ def sorted_order(session: Session, budget_s: float = SLICE_S) -> SortedOrder | N
     return kept.order
 
 
+def path_sums(session: Session, budget_s: float = SLICE_S) -> PathSums | None:
+    """Return the sums of what the sorted keys are made of, or None where they are not made yet; then work on them."""
+    order, kept = sorted_order(session, budget_s), _KEPT.get(session)
+    if order is None or kept is None:
+        return None
+    from core.scene.statistics_kernels import sum_paths  # here: see _continue
+
+    n = order.numbers.shape[0]
+    if kept.paths is None:
+        kept.paths = PathSums(np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64))
+    deadline, cuts = time.perf_counter() + budget_s, np.empty(7, np.int64)
+    while kept.paths_done < n and time.perf_counter() < deadline:
+        stop = min(n, kept.paths_done + SLICE_KEYS)
+        sum_paths(
+            session.store.arena, session.store.offsets, order.numbers, kept.paths_done, stop, kept.paths.segments,
+            kept.paths.parameters, cuts,
+        )  # fmt: skip
+        kept.paths_done = stop
+    return kept.paths if kept.paths_done == n else None
+
+
 def order_progress(session: Session) -> float:
     """Return the share of the keys that are in order, in [0, 1]."""
     kept = _KEPT.get(session)
@@ -104,10 +189,11 @@ def order_progress(session: Session) -> float:
 
 
 def _begin(stamp: tuple[int, ...], n: int) -> _Kept:
-    sums = [np.empty(n + 1, np.int64) for _ in range(3)]
+    sums = [np.empty(n + 1, np.int64) for _ in range(5)]
     for each in sums:
         each[0] = 0
-    kept = _Kept(stamp, None, SortedOrder(np.empty(n, np.uint32), *sums), np.empty((_FIRST_STACK, 2), np.int64))
+    stack = np.empty((_FIRST_STACK, _STACK_COLUMNS), np.int64)
+    kept = _Kept(stamp, None, SortedOrder(np.empty(n, np.uint32), *sums), stack=stack)
     kept.stack[0] = 0
     kept.state[0] = 1
     return kept
@@ -123,16 +209,15 @@ def _continue(kept: _Kept, session: Session, deadline: float) -> None:
     arrays = (session.store.offsets, tree.rows, tree.parents, tree.blocks, tree.block_bytes)
     while True:
         done = kernels.continue_order(
-            arrays, session.exact.counts, kept.stack, kept.state, SLICE_KEYS,
-            made.numbers, made.entries, made.key_bytes, made.trie_nodes,
-        )  # fmt: skip
+            arrays, session.exact.counts, kept.stack, kept.state, SLICE_KEYS, made.numbers, made.sums
+        )
         if done == kernels.STACK_SHORT:
-            longer = np.empty((2 * kept.stack.shape[0], 2), np.int64)
+            longer = np.empty((2 * kept.stack.shape[0], _STACK_COLUMNS), np.int64)
             longer[: kept.stack.shape[0]] = kept.stack
             kept.stack = longer
             continue
         if done >= n:
-            kept.order, kept.arrays, kept.stack = made, None, np.empty((0, 2), np.int64)
+            kept.order, kept.arrays, kept.stack = made, None, np.empty((0, _STACK_COLUMNS), np.int64)
             return
         if time.perf_counter() >= deadline:
             return

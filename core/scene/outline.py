@@ -10,6 +10,7 @@ Floor: ``scene``. Cost: a walk over the cells next below each open prefix, and a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from core.scene.crumbs import CellKind, Grain
@@ -26,6 +27,27 @@ PAGE = 1000
 """Rows of the rest that one page holds."""
 
 
+class OutlineColumn(IntEnum):
+    """What is told of a row; each is a number, and rows can be sorted by any of them."""
+
+    URLS = 0
+    SHARE_OF_PARENT = 1
+    SHARE_OF_ALL = 2
+    DUPLICATES = 3
+    DUPLICATE_RATE = 4
+    CHILDREN = 5
+    LINE_BYTES = 6
+    TREE_BYTES = 7
+    SAVED_BYTES = 8
+    MEAN_LENGTH = 9
+    DEPTH = 10
+    PARAMETERS = 11
+
+
+Amounts = tuple[float | None, ...]
+"""A number a column, in the order of :class:`OutlineColumn`; None where it is not known or was not asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class OutlineRequest:
     """What the outline asks.
@@ -40,12 +62,18 @@ class OutlineRequest:
         How the tree is cut.
     search
         The search whose hits are counted; None for none.
+    columns
+        What is told of each row; the first is what they are sorted by.
+    rising
+        Whether the least come first.
     """
 
     branches: tuple[bytes, ...] = (b"",)
     pages: tuple[tuple[bytes, int], ...] = ()
     grain: Grain = Grain.PARTS
     search: SearchSpec | None = None
+    columns: tuple[OutlineColumn, ...] = (OutlineColumn.URLS,)
+    rising: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +96,8 @@ class OutlineRow:
         Whether it is the URL that ends at the branch's own prefix.
     n_hits
         How many of its URLs the search has found; 0 also where that is not known.
+    amounts
+        What the columns asked for tell of it; empty where that is the URLs alone.
     """
 
     prefix: bytes
@@ -77,6 +107,7 @@ class OutlineRow:
     opens: bool
     own: bool = False
     n_hits: int = 0
+    amounts: Amounts = ()
 
     @property
     def label(self) -> bytes:
@@ -93,13 +124,15 @@ class OutlineBranch:
     prefix, n_urls
         The prefix and its distinct URLs.
     rows
-        The widest, in falling order; equal ones by their bytes.
+        The first by the request's order (the widest first, if nothing else is said); equal ones by their bytes.
     n_others, others_urls
         How many prefixes are not among the rows, and their URLs.
     others
         The first pages of those, where they were asked for.
     others_hits
         How many of their URLs the search has found.
+    others_amounts
+        What the columns tell of all of those together; rates and means are left out.
     """
 
     prefix: bytes
@@ -109,6 +142,7 @@ class OutlineBranch:
     others_urls: int = 0
     others: tuple[OutlineRow, ...] = ()
     others_hits: int = 0
+    others_amounts: Amounts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +157,18 @@ class OutlineScene:
         Distinct URLs, and how many of them are in the tree: the counts are of the latter.
     branches
         In the order asked for; a prefix that no key begins with is left out.
+    whole
+        What the columns tell of the whole list.
+    complete
+        False while sums that a column needs are being made: then it pays to ask again.
     """
 
     request: OutlineRequest = OutlineRequest()
     n_keys: int = 0
     n_indexed: int = 0
     branches: tuple[OutlineBranch, ...] = ()
+    whole: Amounts = ()
+    complete: bool = True
 
 
 def build_outline(session: Session, request: OutlineRequest) -> OutlineScene:

@@ -14,7 +14,18 @@ from numpy.typing import NDArray
 from core.scene import prefix_kernels as kernels
 from core.scene.cells import Walker, gather
 from core.scene.crumbs import CellKind
-from core.scene.outline import LEAST_OTHERS, MOST_ROWS, PAGE, OutlineBranch, OutlineRequest, OutlineRow, OutlineScene
+from core.scene.order import stands_still
+from core.scene.outline import (
+    LEAST_OTHERS,
+    MOST_ROWS,
+    PAGE,
+    Amounts,
+    OutlineBranch,
+    OutlineRequest,
+    OutlineRow,
+    OutlineScene,
+)
+from core.scene.outline_amounts import Amounting, amounting, summed, told
 from core.scene.prefix_walks import session_walker
 from core.scene.search import hits_before
 
@@ -28,9 +39,16 @@ def outline_scene(session: Session, request: OutlineRequest) -> OutlineScene:
     if walker is None:
         return OutlineScene(request, session.n_keys, 0)
     pages, hits = dict(request.pages), hits_before(session, request.search)
-    found = (_branch(walker, prefix, pages.get(prefix, 0), hits) for prefix in request.branches)
+    amounts = amounting(session, request.columns)
+    found = (
+        _branch(walker, prefix, pages.get(prefix, 0), amounts, hits, request.rising) for prefix in request.branches
+    )
     branches = tuple(branch for branch in found if branch is not None)
-    return OutlineScene(request, session.n_keys, min(session.n_indexed, session.n_keys), branches)
+    n = walker.tree.n_keys
+    whole = told(amounts.of_ranks(walker, np.array([0]), np.array([n]), n))[0]
+    complete = amounts.complete and not (amounts.left_out and stands_still(session))
+    n_indexed = min(session.n_indexed, session.n_keys)
+    return OutlineScene(request, session.n_keys, n_indexed, branches, whole, complete)
 
 
 def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
@@ -41,7 +59,11 @@ def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
 
 
 def rows_of(
-    walker: Walker, cells: NDArray[np.int64], prefix: bytes, before: NDArray[np.uint32] | None = None
+    walker: Walker,
+    cells: NDArray[np.int64],
+    prefix: bytes,
+    amounts: list[Amounts] | None = None,
+    before: NDArray[np.uint32] | None = None,
 ) -> tuple[OutlineRow, ...]:
     """Return cells next below a prefix as rows; ``before``: hits of a search before each rank."""
     if not cells.shape[0]:
@@ -51,7 +73,8 @@ def rows_of(
     text = gather(walker.tree, cells[:, kernels.C_KEY], begins, stops)
     rows: list[OutlineRow] = []
     at = 0
-    for cell, n_hits in zip(cells.tolist(), _hits_in(cells, before).tolist(), strict=True):
+    n_hits = _hits_in(cells, before).tolist()
+    for place, cell in enumerate(cells.tolist()):
         size = cell[kernels.C_STOP] - len(prefix)
         rows.append(
             OutlineRow(
@@ -61,7 +84,8 @@ def rows_of(
                 cell[kernels.C_HI] - cell[kernels.C_LO],
                 bool(cell[kernels.C_MORE]),
                 size == 0,
-                n_hits,
+                n_hits[place],
+                amounts[place] if amounts else (),
             )
         )
         at += size
@@ -76,15 +100,25 @@ def _hits_in(cells: NDArray[np.int64], before: NDArray[np.uint32] | None) -> NDA
     return counts
 
 
-def _branch(walker: Walker, prefix: bytes, pages: int, before: NDArray[np.uint32] | None) -> OutlineBranch | None:
+def _branch(
+    walker: Walker, prefix: bytes, pages: int, amounts: Amounting, before: NDArray[np.uint32] | None, rising: bool
+) -> OutlineBranch | None:
     lo, hi = walker.ranks(prefix)
     if hi <= lo:
         return None
     cells = sorted_children(walker, prefix)
+    values = amounts.of_cells(walker, cells, prefix, hi - lo)
+    if amounts.tells or rising:
+        at = amounts.sorting(values, rising)
+        cells, values = cells[at], values[at]
     n = cells.shape[0]
     shown = n if n < MOST_ROWS + LEAST_OTHERS else MOST_ROWS
+    told_of = shown + pages * PAGE
+    amounts.count_children(walker, cells[:told_of], prefix, values[:told_of])
+    numbers = told(values[:told_of]) if amounts.tells else []
     rest = cells[shown:]
-    others = rows_of(walker, rest[: pages * PAGE], prefix, before) if pages else ()
+    others = rows_of(walker, rest[: pages * PAGE], prefix, numbers[shown:], before) if pages else ()
     others_urls = int((rest[:, kernels.C_HI] - rest[:, kernels.C_LO]).sum())
-    rows, others_hits = rows_of(walker, cells[:shown], prefix, before), int(_hits_in(rest, before).sum())
-    return OutlineBranch(prefix, hi - lo, rows, n - shown, others_urls, others, others_hits)
+    others_amounts = summed(values[shown:], amounts.columns) if amounts.tells and rest.shape[0] else ()
+    rows, others_hits = rows_of(walker, cells[:shown], prefix, numbers, before), int(_hits_in(rest, before).sum())
+    return OutlineBranch(prefix, hi - lo, rows, n - shown, others_urls, others, others_hits, others_amounts)

@@ -4,9 +4,10 @@ Where it stands: above ``parts_kernels``; called by ``walks``. A *cell* is one r
 the outline: a radix node (grain letters), or a part, a letter group or a URL's end (grain parts). Cells are intervals
 of ranks; the rank of a key is its place in the sorted list.
 
-The walk visits only what a sample point falls on, ``n_samples`` of them spread evenly over the ranks [x0, x1). Cells
-of at least ``min_samples`` samples are written one by one, smaller ones are summed per pixel column and level, so
-nothing is left out and the cost depends on the pixels, not on the list.
+The walk visits only what a sample point falls on, ``n_samples`` of them spread evenly over a line on which each key
+is as long as it weighs (all alike, or by a measure: duplicates, bytes). Cells of at least ``min_samples`` samples are
+written one by one, smaller ones are summed per pixel column and level, so nothing is left out and the cost depends on
+the pixels, not on the list.
 
 Source of the picture: J. B. Kruskal and J. M. Landwehr, "Icicle Plots: Better Displays for Hierarchical Clustering"
 (The American Statistician 37:2, 1983). Cost: O(samples × levels), some 100 ns a node visited.
@@ -83,9 +84,15 @@ def gather_text(arena, offsets, numbers, begins, lengths, places, out):
 
 
 @inlined
-def _sample_at(rank, x0, per_rank, n_samples):
-    """Return the index of the first sample at or behind a rank."""
-    at = I64(math.ceil((rank - x0) * per_rank - 0.5))
+def _place_of(places, per_key, rank):
+    """Return where a rank lies on the line."""
+    return places[rank] - per_key * rank if places.shape[0] else rank
+
+
+@inlined
+def _sample_at(place, x0, per_unit, n_samples):
+    """Return the index of the first sample at or behind a place."""
+    at = I64(math.ceil((place - x0) * per_unit - 0.5))
     return min(max(at, 0), n_samples)
 
 
@@ -184,19 +191,21 @@ def _last_kind(arena, offsets, grain, leaf, number, start, end, came, region, ki
 
 @inlined
 def _push_children(
-    rows, blocks, block_bytes, queue, node, tail, x0, per_rank, n_samples, lo, end, level, parent, start, anchor,
-    region, many, kind,
+    rows, blocks, block_bytes, queue, node, tail, places, per_key, least, x0, per_unit, n_samples, lo, end, level,
+    parent, start, anchor, region, many, kind,
 ):  # fmt: skip
-    """Queue the children of a node that hold a sample, in order; return the queue's new end."""
+    """Queue the children of a node that hold a sample and are ``least`` long; return the queue's new end."""
     mask = queue.shape[0] - 1
     block, n = children_of(rows, block_bytes, node)
     slot = entries_at(block, n)
-    first = _sample_at(lo, x0, per_rank, n_samples)
+    place = _place_of(places, per_key, lo)
+    first = _sample_at(place, x0, per_unit, n_samples)
     for i in range(n):
         entry = I64(blocks[slot + i])
         hi = lo + keys_below(rows, entry)
-        after = _sample_at(hi, x0, per_rank, n_samples)
-        if first < after:
+        behind = _place_of(places, per_key, hi)
+        after = _sample_at(behind, x0, per_unit, n_samples)
+        if first < after and behind - place >= least:
             at = tail & mask
             queue[at, T_ENTRY] = entry
             queue[at, T_LO] = lo
@@ -211,13 +220,14 @@ def _push_children(
             tail += 1
         lo = hi
         first = after
+        place = behind
     return tail
 
 
 @kernel
 def walk(
-    arena, offsets, rows, parents, blocks, block_bytes, grain, queue, n_cells, max_levels, x0, x1, n_samples,
-    min_samples, samples_per_column, sums, counts, cells, mass, mass_repeats, sample_counts, marks,
+    arena, offsets, rows, parents, blocks, block_bytes, grain, queue, n_cells, max_levels, places, per_key, least,
+    x0, x1, n_samples, min_samples, samples_per_column, sums, counts, cells, mass, mass_repeats, sample_counts, marks,
     scratch, out,
 ):  # fmt: skip
     """Walk down from the one item in the queue; write cells and mass; return the number of cells.
@@ -228,8 +238,11 @@ def walk(
         int64[power of two, QUEUE_COLUMNS]; row 0 is where to start. n_cells: cells written already (the start's own).
     max_levels
         Levels from ``max_levels`` on are not written; ``out[O_CUT]`` gets their samples.
+    places, per_key, least
+        Where ranks lie on the line that is shown, ``places[rank] - per_key * rank`` (int64[n + 1], or empty: the rank);
+        what is shorter on it than ``least`` is not walked into (0: all is).
     x0, x1, n_samples, min_samples, samples_per_column
-        The ranks shown, how many samples they get, and from how many samples on a cell is written by itself.
+        The places shown, how many samples they get, and from how many samples on a cell is written by itself.
     sums
         int64[n + 1]: entries before each rank; int64[0] where not known, then ``counts`` (uint32 per key number) of
         one key stands for all of a small cell.
@@ -237,7 +250,7 @@ def walk(
         int64[·, CELL_COLUMNS]; uint8[levels, columns, N_KINDS] and float32[levels, columns], zeroed: samples per
         kind, and the sum of their repeat rates.
     sample_counts
-        uint32[n_samples]: entries of the key that each sample falls on.
+        uint32[n_samples]: entries of the key that each sample falls on; uint32[0]: not wanted.
     marks
         uint8[rows of the tree]: what ``_many_and_group`` remembers of nodes; zero where the tree has changed.
     scratch, out
@@ -248,7 +261,7 @@ def walk(
     int
         Number of cells, or ``FULL_CELLS``, ``FULL_QUEUE`` where an array is too short: start again with a longer one.
     """
-    per_rank = n_samples / (x1 - x0)
+    per_unit = n_samples / (x1 - x0)
     mask = queue.shape[0] - 1
     head, tail, cut = 0, 1, 0
     while head < tail:
@@ -270,8 +283,8 @@ def walk(
         begin = offsets[number]
         hi = lo + keys_below(rows, entry)
         end = offsets[number + 1] - begin - 1 if leaf else I64(rows[entry, DEPTH])
-        first = _sample_at(lo, x0, per_rank, n_samples)
-        stop = _sample_at(hi, x0, per_rank, n_samples)
+        first = _sample_at(_place_of(places, per_key, lo), x0, per_unit, n_samples)
+        stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
         came = depth
         stage = EDGE
         while stage != DONE:
@@ -293,9 +306,9 @@ def walk(
                 if not leaf and hi - lo > 1 and I64(parents[entry]) & TERMINAL:
                     shown = KIND_ENDS
                     hi = lo + 1
-                    stop = _sample_at(hi, x0, per_rank, n_samples)
+                    stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
             if stage == DONE or leaf:
-                for sample in range(first, stop if shown >= 0 or leaf else first):
+                for sample in range(first, min(stop, sample_counts.shape[0]) if shown >= 0 or leaf else first):
                     sample_counts[sample] = counts[number]
             if shown >= 0 and first < stop:
                 if level + 1 >= max_levels:
@@ -321,8 +334,8 @@ def walk(
                 anchor = part
         if stage == DONE and not leaf:
             tail = _push_children(
-                rows, blocks, block_bytes, queue, entry, tail, x0, per_rank, n_samples, hi if shown >= 0 else lo, end,
-                level, parent, start, anchor, region, many, kind,
+                rows, blocks, block_bytes, queue, entry, tail, places, per_key, least, x0, per_unit, n_samples,
+                hi if shown >= 0 else lo, end, level, parent, start, anchor, region, many, kind,
             )  # fmt: skip
     out[O_CUT] = cut
     out[O_NODES] = head

@@ -65,7 +65,7 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
     if walker is None:
         return PrefixesScene(request, session.n_keys, 0)
     samples = SAMPLES if stands_still(session) else SAMPLES_LIVE
-    selected = _mark(walker, request.selected)
+    selected = mark_of(walker, request.selected)
     focus, x0, x1 = _focus(walker, request, selected)
     lo, hi = walker.ranks(focus)
     kept, before = _KEPT[session], hits_before(session, request.search)
@@ -88,12 +88,13 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
         picture,
         path,
         selected,
-        _mark(walker, request.typed),
-        _share(session, order),
+        mark_of(walker, request.typed),
+        order_share(session, order),
     )
 
 
-def _share(session: Session, order: SortedOrder | None) -> float | None:
+def order_share(session: Session, order: SortedOrder | None) -> float | None:
+    """Return how far the sorted order is made; None while a load runs."""
     if order is not None:
         return 1.0
     share = order_progress(session)
@@ -131,7 +132,8 @@ def _place_for(selected: Mark, columns: int) -> bytes:
     return cell.prefix
 
 
-def _mark(walker: Walker, prefix: bytes | None) -> Mark | None:
+def mark_of(walker: Walker, prefix: bytes | None) -> Mark | None:
+    """Return the mark of a prefix; None for none, and where no key begins so."""
     if prefix is None:
         return None
     path = walker.path(prefix)
@@ -166,7 +168,7 @@ def _icicle(
     mass = cells.mass[:used]
     n_hits = mass.sum(axis=2, dtype=np.float32)
     repeats = np.divide(cells.mass_repeats[:used], n_hits, out=np.zeros_like(n_hits), where=n_hits > 0)
-    entries = order.entries[hi] - order.entries[lo] if order is not None else _estimate(cells, lo, hi, x0, x1)
+    entries = order.entries[hi] - order.entries[lo] if order is not None else estimated_entries(cells, lo, hi, x0, x1)
     saved = order.saved_bytes(lo, hi, stop) if order is not None else np.empty(0, np.int64)
     text = gather(walker.tree, number, begins, stop)
     deeper = cells.cut_samples / cells.sample_counts.shape[0]
@@ -191,7 +193,7 @@ def _with_hits(icicle: Icicle, before: NDArray[np.uint32] | None) -> Icicle:
     return replace(icicle, hits=counts[0], column_hits=counts[1])
 
 
-def _estimate(cells: Cells, lo: _Int, hi: _Int, x0: float, x1: float) -> _Int:
+def estimated_entries(cells: Cells, lo: _Int, hi: _Int, x0: float, x1: float) -> _Int:
     """Return int64[·]: entries below each cell as the samples in it have them on average."""
     n = cells.sample_counts.shape[0]
     sums = np.zeros(n + 1, np.float64)

@@ -116,7 +116,7 @@ def _is_utf8(buffer, begin, end, replacement_is_bad):
 
 
 @inner
-def _has_scheme(buffer, begin, length):
+def has_scheme(buffer, begin, length):
     """Return whether a key begins with a scheme, as the module's docstring defines it."""
     first, second = U64(0), U64(0)
     for i in range(length):
@@ -305,7 +305,7 @@ def scan_lines(
         length = last - first
         head = load64(buffer, first)
         if (head != _HTTPS or length < 8) and ((head & _SEVEN_BYTES) != _HTTP or length < 7):
-            is_bare = np.int64(not _has_scheme(buffer, first, length))
+            is_bare = np.int64(not has_scheme(buffer, first, length))
             no_scheme += is_bare
             entry_flags[np.uint64(n - 1)] |= np.uint8(is_bare << _NO_SCHEME)
         if length > overlong_bytes:

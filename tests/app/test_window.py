@@ -241,7 +241,7 @@ def test_a_window_needs_neither_numba_nor_pyqtgraph_to_be_shown() -> None:
 
 def test_tabs_by_keyboard(opened: Opened, listed: Path) -> None:
     opened.open(listed)
-    tabs = ["prefixes", "nodes", "bits", "tune", "memory", "compare", "policies"]
+    tabs = ["prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"]
     for number, tab in enumerate(tabs):
         opened.control(Qt.Key(Qt.Key.Key_1 + number))
         assert opened.window.tab == tab
@@ -433,7 +433,7 @@ def test_urls_that_look_like_rich_text_are_shown_letter_by_letter(opened: Opened
         opened.type(url.decode())
         opened.until(lambda number=number: opened.chip("exact") == f"✓ seen, first in line {number}")
         opened.key(Qt.Key.Key_Return)
-        for tab in ("prefixes", "nodes", "bits", "tune", "memory", "compare", "policies"):
+        for tab in ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"):
             opened.window.show_tab(tab)
             opened.until(lambda: opened.wiring.settled)
             opened.window.grab()
@@ -460,7 +460,7 @@ def test_numbers_beyond_31_bits_are_read_out_right(opened: Opened) -> None:
     ledger = LedgerCounts((entries - 1, 1, 0, 0, 0, 0, 0))
     plan = Plan(sources=("/x/huge.txt",))
     huge = Snapshot(plan, Phase.READING, False, (source,), ledger, entries, 0, (), bloom, 100.0, 0.5)
-    for tab in ("prefixes", "nodes", "bits", "tune", "memory", "compare", "policies"):
+    for tab in ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"):
         opened.window.show_tab(tab)
         opened.wiring._snapshot(huge)
         opened.window.grab()

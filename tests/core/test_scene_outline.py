@@ -6,10 +6,11 @@ from hypothesis import given, settings
 
 from core.scene.crumbs import Grain
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_details
-from core.scene.outline import MOST_ROWS, PAGE, OutlineRequest, OutlineRow, build_outline
+from core.scene.outline import MOST_ROWS, PAGE, OutlineColumn, OutlineRequest, OutlineRow, build_outline
 from core.selection import EntriesOf
 from core.snapshot import Phase
 from tests.core.prefix_oracle import Oracle, SmallSession
+from tests.core.statistics_oracle import parts_of
 from tests.core.strategies import key_lists
 
 GRAINS = list(Grain)
@@ -101,3 +102,89 @@ def test_details_of_a_prefix() -> None:
     assert values["distinct"] == 3 and values["lines"] == 4 and values["duplicates"] == 1
     assert [bar.identity for bar in details.sections[1].bars] == [EntriesOf.key(0)]
     assert {bar.name for bar in details.sections[2].bars} == {b"", b"b", b"c"}
+
+
+def shared_bytes(first: bytes, second: bytes) -> int:
+    return next(
+        (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second))
+    )
+
+
+def amounts_by_counting(
+    session: SmallSession, oracle: Oracle, row: OutlineRow, n_parent: int
+) -> dict[OutlineColumn, float]:
+    """Return what the columns say of a row, worked out from the sorted list alone."""
+    keys = [row.prefix] if row.own or not row.opens else oracle.below(row.prefix)
+    at = session.keys.index(keys[0])
+    before = [session.keys[at - 1] if at else b"", *keys]
+    shared = sum(shared_bytes(*pair) for pair in zip(before, keys, strict=False))
+    lines = [session.counts[key] for key in keys]
+    parts = [parts_of(key) for key in keys]
+    n = len(keys)
+    return {
+        OutlineColumn.URLS: n,
+        OutlineColumn.SHARE_OF_PARENT: n / n_parent,
+        OutlineColumn.SHARE_OF_ALL: n / len(session.keys),
+        OutlineColumn.DUPLICATES: sum(lines) - n,
+        OutlineColumn.DUPLICATE_RATE: (sum(lines) - n) / sum(lines),
+        OutlineColumn.CHILDREN: len(oracle.children(row.prefix)) if row.opens and not row.own else 0,
+        OutlineColumn.LINE_BYTES: sum(count * (len(key) + 1) for count, key in zip(lines, keys, strict=True)),
+        OutlineColumn.SAVED_BYTES: shared,
+        OutlineColumn.MEAN_LENGTH: sum(map(len, keys)) / n,
+        OutlineColumn.DEPTH: sum(len(each.segments) for each in parts) / n,
+        OutlineColumn.PARAMETERS: sum(len(each.parameters) for each in parts) / n,
+    }
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+@given(entries=key_lists(min_size=1))
+@settings(max_examples=25, deadline=None)
+def test_columns_against_counting(grain: Grain, entries: list[bytes]) -> None:
+    entries = [key[:60] for key in entries]
+    session = SmallSession(entries)
+    oracle = Oracle(session.keys, grain)
+    prefixes = tuple({prefix for _, lo, hi, prefix in oracle.cells() if oracle.range(prefix) == (lo, hi)})
+    columns = tuple(OutlineColumn)
+    for _ in range(1 + len(prefixes)):
+        scene = build_outline(session, OutlineRequest(prefixes, grain=grain, columns=columns))  # type: ignore[arg-type]
+        if scene.complete:
+            break
+    assert scene.complete and scene.whole[OutlineColumn.URLS] == len(session.keys)
+    assert scene.whole[OutlineColumn.DUPLICATES] == len(entries) - len(session.keys)
+    for branch in scene.branches:
+        for row in branch.rows:
+            for column, expected in amounts_by_counting(session, oracle, row, branch.n_urls).items():
+                assert row.amounts[column] == pytest.approx(expected), column
+
+
+@pytest.mark.parametrize("column", list(OutlineColumn))
+@pytest.mark.parametrize("rising", [False, True])
+def test_rows_are_sorted_by_any_column(column: OutlineColumn, rising: bool) -> None:
+    listed = [b"https://h%02d.org/d%d/p?q=%d" % (i % 30, i % 4, i) for i in range(300)]
+    listed += [b"https://h%02d.org/x" % (i % 7) for i in range(90)] + [
+        b"https://z.net/a/b/c/d/e%d" % i for i in range(9)
+    ]
+    session = SmallSession(listed)
+    request = OutlineRequest((b"https://",), ((b"https://", 1),), columns=(column, OutlineColumn.URLS), rising=rising)
+    branch = build_outline(session, request).branches[0]  # type: ignore[arg-type]
+    found = [row.amounts[column] for row in (*branch.rows, *branch.others)]
+    assert len(found) == 31 and None not in found
+    assert found == sorted(found, reverse=not rising)  # type: ignore[type-var]
+
+
+def test_what_others_tell_is_the_sum_of_what_each_tells() -> None:
+    session = SmallSession([b"p%05d/x" % (i * 17 % 1000) for i in range(60)] * 3)
+    columns = (OutlineColumn.LINE_BYTES, OutlineColumn.DUPLICATES, OutlineColumn.MEAN_LENGTH)
+    request = OutlineRequest((b"",), ((b"", 1),), columns=columns)
+    branch = build_outline(session, request).branches[0]  # type: ignore[arg-type]
+    assert branch.n_others == len(branch.others)
+    for column in columns[:2]:
+        assert branch.others_amounts[column] == sum(row.amounts[column] or 0 for row in branch.others)
+    assert branch.others_amounts[OutlineColumn.MEAN_LENGTH] is None
+
+
+def test_while_a_load_runs_sums_are_unknown_and_rows_stay_by_urls() -> None:
+    session = SmallSession([b"a/%d" % i for i in range(9)] + [b"b/1", b"b/1"], Phase.READING)
+    scene = build_outline(session, OutlineRequest(columns=(OutlineColumn.DUPLICATES,)))  # type: ignore[arg-type]
+    assert scene.complete and [row.amounts[OutlineColumn.DUPLICATES] for row in scene.branches[0].rows] == [None, None]
+    assert [row.prefix for row in scene.branches[0].rows] == [b"a/", b"b/"]

@@ -279,7 +279,8 @@ def test_order_is_made_in_slices_and_dropped_when_keys_change() -> None:
     while (later := sorted_order(session)) is None:  # type: ignore[arg-type]
         pass
     assert later.numbers.shape[0] == 50_001
-    assert int(later.trie_nodes[-1]) == session.radix.trie_nodes - 1
+    last = np.array([later.numbers.shape[0]])
+    assert int(later.trie_nodes(last)[0]) == session.radix.trie_nodes - 1
 
 
 def test_scenes_in_the_middle_of_a_load(tmp_path) -> None:

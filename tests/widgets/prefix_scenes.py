@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.scene.outline import OutlineRequest, build_outline
 from core.scene.prefixes import build_prefixes
+from core.scene.treemap import TreemapRequest, build_treemap
 from tests.core.prefix_oracle import SmallSession
 
 LISTED = [b"https://h%02d.org/d%d/p%03d" % (i % 30, i % 7, i) for i in range(600)]
@@ -40,5 +41,6 @@ class Answering(QObject):
     @Slot(object)
     def answer(self, request: object) -> None:
         self.asked.append(request)
-        builder: Any = build_outline if isinstance(request, OutlineRequest) else build_prefixes
+        builders: dict[type, Any] = {OutlineRequest: build_outline, TreemapRequest: build_treemap}
+        builder = builders.get(type(request), build_prefixes)
         self.view.asking.answer(request, builder(self.session, request))

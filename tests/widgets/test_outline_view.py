@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from core.scene.crumbs import Grain
-from core.scene.outline import MOST_ROWS, OutlineScene
+from core.scene.outline import MOST_ROWS, OutlineColumn, OutlineScene
 from tests.core.prefix_oracle import SmallSession
 from tests.widgets.prefix_scenes import LISTED, Answering, settled
-from widgets.outline_model import PREFIX_ROLE, ROLE_ROLE, Role
+from widgets.outline_model import PREFIX_ROLE, ROLE_ROLE, URLS, Role
 from widgets.outline_view import OutlineView
 
 
@@ -166,3 +166,79 @@ def test_own_urls_and_odd_bytes(qtbot) -> None:
     assert names(view, b"http://a/") == ["ends here", "<b>", "\\xff\\x00"]
     tip = view.tree.currentIndex().data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;" in tip
+
+
+def shown_columns(view: OutlineView) -> list[OutlineColumn]:
+    return [column for column in OutlineColumn if not view.tree.isColumnHidden(URLS + column)]
+
+
+def test_rows_are_sorted_by_what_the_menu_says(view, qtbot) -> None:
+    view.tree.expand(view.model.index_of_prefix(b"https://"))
+    settled(view)
+    assert names(view, b"https://")[0] == "big.org/"
+    view.menu.columns[OutlineColumn.MEAN_LENGTH].trigger()
+    settled(view)
+    assert shown_columns(view) == [OutlineColumn.MEAN_LENGTH] and view.menu.text() == "length"
+    lengths = [view.model.node(view.model.index(row, 0, view.model.index_of_prefix(b"https://"))) for row in range(5)]
+    found = [node.amounts[OutlineColumn.MEAN_LENGTH] for node in lengths]
+    assert found == sorted(found, reverse=True)
+    view.menu.rising.trigger()
+    settled(view)
+    assert names(view)[0] == "http://" or names(view)[0] == "https://"
+    assert view.answering.asked[-1].rising and view.answering.asked[-1].columns[0] is OutlineColumn.MEAN_LENGTH
+    assert "MEAN" not in view.menu.accessibleName() and "length" in view.menu.accessibleName()
+
+
+def test_a_wide_outline_has_more_columns_with_headings_to_sort_by(view, qtbot) -> None:
+    assert view.tree.isHeaderHidden() and shown_columns(view) == [OutlineColumn.URLS]
+    view.resize(1300, 500)
+    settled(view)
+    assert not view.tree.isHeaderHidden() and shown_columns(view) == list(OutlineColumn)
+    row = [view.model.index(0, URLS + column).data() for column in OutlineColumn]
+    assert row[:2] == ["1,560", "99.9 %"] and row[OutlineColumn.DUPLICATES] == "900"
+    assert "–" not in row
+    header = view.tree.header()
+    at = header.sectionViewportPosition(URLS + OutlineColumn.DUPLICATES) + 20
+    for rising in (False, True):
+        qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(at, header.height() // 2))
+        settled(view)
+        request = view.answering.asked[-1]
+        assert request.columns[0] is OutlineColumn.DUPLICATES and request.rising is rising
+    assert names(view) == ["http://", "https://"]
+    tip = view.model.index(1, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "900" in tip and "in the" not in tip.split("<br>")[0]
+    view.resize(272, 500)
+    settled(view)
+    assert shown_columns(view) == [OutlineColumn.DUPLICATES] and view.tree.isHeaderHidden()
+
+
+def opened_rows(view: OutlineView) -> list[bytes]:
+    return sorted(view._open)
+
+
+def test_keys_expand_to_a_level_and_close_all(view, qtbot) -> None:
+    view.tree.setFocus()
+    qtbot.keyClick(view.tree, Qt.Key.Key_2)
+    settled(view)
+    assert opened_rows(view) == [b"http://", b"https://"]
+    qtbot.keyClick(view.tree, Qt.Key.Key_3)
+    settled(view)
+    assert b"https://big.org/" in opened_rows(view) and b"https://big.org/dir/" not in opened_rows(view)
+    assert view.tree.isExpanded(view.model.index_of_prefix(b"https://big.org/"))
+    view.menu.levels[0].trigger()
+    settled(view)
+    assert opened_rows(view) == [] and not view.tree.isExpanded(view.model.index(0, 0))
+
+
+def test_expanding_stops_and_says_so(qtbot, monkeypatch) -> None:
+    monkeypatch.setattr("widgets.outline_view.MOST_OPEN", 12)
+    view = OutlineView()
+    qtbot.addWidget(view)
+    view.resize(272, 500)
+    Answering(view, SmallSession([b"https://h%02d.org/d%d/x" % (i % 30, i) for i in range(200)]))
+    view.show()
+    view.refresh()
+    settled(view)
+    view.expand_to(4)
+    settled(view)
+    assert len(view._open) == 12 and view.head.right.text() == "first 12 opened"
