@@ -311,7 +311,8 @@ def move_rows(old, new, least, first, stop):
         if hashes[i] != U64(0) and rows[i, R_URLS] + rows[i, R_MISSED] >= least:
             at = _slot_of(new[0], hashes[i])
             new[0][at] = hashes[i]
-            new[1][at] = rows[i]
+            for column in range(rows.shape[1]):
+                new[1][at, column] = rows[i, column]
             new[2][S_ROWS] += 1
     new[2][S_MISSED] = max(old[2][S_MISSED], least - 1)
 
