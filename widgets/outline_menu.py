@@ -27,10 +27,13 @@ class OutlineMenu(QToolButton):
         An ``OutlineColumn``, and whether the least come first.
     level_wanted
         The level up to which rows should be open.
+    filter_wanted
+        Whether rows without a hit of the search should be left out.
     """
 
     sort_wanted = Signal(object, bool)
     level_wanted = Signal(int)
+    filter_wanted = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +55,10 @@ class OutlineMenu(QToolButton):
         self.rising = menu.addAction(self.tr("Least first"))
         self.rising.setCheckable(True)
         self.rising.triggered.connect(self._chosen)
+        self.only_hits = menu.addAction(self.tr("Only rows with hits of the search"))
+        self.only_hits.setCheckable(True)
+        self.only_hits.setEnabled(False)
+        self.only_hits.toggled.connect(self.filter_wanted)
         menu.addSeparator()
         self.levels: list[QAction] = []
         for level in range(1, LEVELS + 1):
@@ -71,6 +78,10 @@ class OutlineMenu(QToolButton):
         self.setAccessibleName(self.tr("Sorted by {0}").format(column_title(column)))
         self.updateGeometry()
         self.update()
+
+    def offer_filter(self, there: bool) -> None:
+        """Offer the filter where there is a search."""
+        self.only_hits.setEnabled(there)
 
     def sizeHint(self) -> QSize:
         width = QFontMetricsF(theme.font(theme.SMALL)).horizontalAdvance(self.text())

@@ -175,12 +175,14 @@ class OutlineView(QWidget):
         self._sort, self._rising = OutlineColumn.URLS, False
         self._columns: tuple[OutlineColumn, ...] = (OutlineColumn.URLS,)
         self._level = 0
+        self._only_hits = False
         self.model = OutlineModel(self)
         self.model.branch_wanted.connect(self._want_branch)
         self.head = SectionHead(self.tr("Outline"))
         self.menu = OutlineMenu(self)
         self.menu.sort_wanted.connect(self.sort_by)
         self.menu.level_wanted.connect(self.expand_to)
+        self.menu.filter_wanted.connect(self.filter_hits)
         self.head.row.addWidget(self.menu)
         self.tree = OutlineTree()
         self.tree.setModel(self.model)
@@ -217,7 +219,8 @@ class OutlineView(QWidget):
         branches = (b"", *sorted(self._open))
         pages = tuple((prefix, n) for prefix in branches if (n := self.model.pages_of(prefix)))
         columns = (self._sort, *(column for column in self._columns if column is not self._sort))
-        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search, columns, self._rising))
+        how = (columns, self._rising, self._only_hits and self._search is not None)
+        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search, *how))
 
     @Slot()
     def reset(self) -> None:
@@ -241,6 +244,13 @@ class OutlineView(QWidget):
     def set_search(self, search: SearchSpec | None) -> None:
         """Mark hits of a search from the next answer on."""
         self._search = search
+        self.menu.offer_filter(search is not None)
+
+    @Slot(bool)
+    def filter_hits(self, on: bool) -> None:
+        """Leave out what has no hit of the search; what is above a hit stays."""
+        self._only_hits = on
+        self.refresh()
 
     @Slot(object, bool)
     def sort_by(self, column: OutlineColumn, rising: bool) -> None:

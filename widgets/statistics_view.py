@@ -290,4 +290,4 @@ def _inset(plot: Plot) -> QHBoxLayout:
 def _counts_axis(counts: NDArray[np.float64]) -> Axis:
     """Return the y axis of a histogram of counts."""
     highest = max(1.0, float(counts.max(initial=0)))
-    return linear_axis(0.0, highest * 1.04, lambda v: count_text(int(v)), most=3)
+    return linear_axis(0.0, highest * 1.04, lambda v: count_text(int(v)), most=min(3, int(highest)))

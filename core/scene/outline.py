@@ -66,6 +66,8 @@ class OutlineRequest:
         What is told of each row; the first is what they are sorted by.
     rising
         Whether the least come first.
+    only_hits
+        Whether rows without a hit of the search are left out; what is above a hit has one.
     """
 
     branches: tuple[bytes, ...] = (b"",)
@@ -74,6 +76,7 @@ class OutlineRequest:
     search: SearchSpec | None = None
     columns: tuple[OutlineColumn, ...] = (OutlineColumn.URLS,)
     rising: bool = False
+    only_hits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,9 +40,7 @@ def outline_scene(session: Session, request: OutlineRequest) -> OutlineScene:
         return OutlineScene(request, session.n_keys, 0)
     pages, hits = dict(request.pages), hits_before(session, request.search)
     amounts = amounting(session, request.columns)
-    found = (
-        _branch(walker, prefix, pages.get(prefix, 0), amounts, hits, request.rising) for prefix in request.branches
-    )
+    found = (_branch(walker, prefix, pages.get(prefix, 0), request, hits, amounts) for prefix in request.branches)
     branches = tuple(branch for branch in found if branch is not None)
     n = walker.tree.n_keys
     whole = told(amounts.of_ranks(walker, np.array([0]), np.array([n]), n))[0]
@@ -62,8 +60,8 @@ def rows_of(
     walker: Walker,
     cells: NDArray[np.int64],
     prefix: bytes,
-    amounts: list[Amounts] | None = None,
     before: NDArray[np.uint32] | None = None,
+    amounts: list[Amounts] | None = None,
 ) -> tuple[OutlineRow, ...]:
     """Return cells next below a prefix as rows; ``before``: hits of a search before each rank."""
     if not cells.shape[0]:
@@ -73,8 +71,7 @@ def rows_of(
     text = gather(walker.tree, cells[:, kernels.C_KEY], begins, stops)
     rows: list[OutlineRow] = []
     at = 0
-    n_hits = _hits_in(cells, before).tolist()
-    for place, cell in enumerate(cells.tolist()):
+    for place, (cell, n_hits) in enumerate(zip(cells.tolist(), _hits_in(cells, before).tolist(), strict=True)):
         size = cell[kernels.C_STOP] - len(prefix)
         rows.append(
             OutlineRow(
@@ -84,7 +81,7 @@ def rows_of(
                 cell[kernels.C_HI] - cell[kernels.C_LO],
                 bool(cell[kernels.C_MORE]),
                 size == 0,
-                n_hits[place],
+                n_hits,
                 amounts[place] if amounts else (),
             )
         )
@@ -101,15 +98,22 @@ def _hits_in(cells: NDArray[np.int64], before: NDArray[np.uint32] | None) -> NDA
 
 
 def _branch(
-    walker: Walker, prefix: bytes, pages: int, amounts: Amounting, before: NDArray[np.uint32] | None, rising: bool
+    walker: Walker,
+    prefix: bytes,
+    pages: int,
+    request: OutlineRequest,
+    before: NDArray[np.uint32] | None,
+    amounts: Amounting,
 ) -> OutlineBranch | None:
     lo, hi = walker.ranks(prefix)
     if hi <= lo:
         return None
     cells = sorted_children(walker, prefix)
+    if request.only_hits and before is not None:
+        cells = cells[_hits_in(cells, before) > 0]
     values = amounts.of_cells(walker, cells, prefix, hi - lo)
-    if amounts.tells or rising:
-        at = amounts.sorting(values, rising)
+    if amounts.tells or request.rising:
+        at = amounts.sorting(values, request.rising)
         cells, values = cells[at], values[at]
     n = cells.shape[0]
     shown = n if n < MOST_ROWS + LEAST_OTHERS else MOST_ROWS
@@ -117,8 +121,8 @@ def _branch(
     amounts.count_children(walker, cells[:told_of], prefix, values[:told_of])
     numbers = told(values[:told_of]) if amounts.tells else []
     rest = cells[shown:]
-    others = rows_of(walker, rest[: pages * PAGE], prefix, numbers[shown:], before) if pages else ()
+    others = rows_of(walker, rest[: pages * PAGE], prefix, before, numbers[shown:]) if pages else ()
     others_urls = int((rest[:, kernels.C_HI] - rest[:, kernels.C_LO]).sum())
     others_amounts = summed(values[shown:], amounts.columns) if amounts.tells and rest.shape[0] else ()
-    rows, others_hits = rows_of(walker, cells[:shown], prefix, numbers, before), int(_hits_in(rest, before).sum())
+    rows, others_hits = rows_of(walker, cells[:shown], prefix, before, numbers), int(_hits_in(rest, before).sum())
     return OutlineBranch(prefix, hi - lo, rows, n - shown, others_urls, others, others_hits, others_amounts)

@@ -65,6 +65,35 @@ def test_rows_of_the_outline_count_hits(qtbot: QtBot, session: SmallSession) -> 
     assert len(bar) >= 7 and bar[-1] - bar[0] == len(bar) - 1
 
 
+def test_the_outline_leaves_out_what_has_no_hit_and_keeps_what_is_above_one(
+    qtbot: QtBot, session: SmallSession
+) -> None:
+    view = OutlineView()
+    qtbot.addWidget(view)
+    view.resize(272, 400)
+    Answering(view, session)
+    view.show()
+    spec = SearchSpec(b"h07.org")
+    mark(session, spec)
+    view.refresh()
+    settled(view)
+    assert view.model.rowCount() == 2 and not view.menu.only_hits.isEnabled()
+    view.set_search(spec)
+    assert view.menu.only_hits.isEnabled()
+    view.menu.only_hits.trigger()
+    settled(view)
+    view.expand_to(9)
+    settled(view)
+    found = [node for node in view.model._nodes[1:] if node.key[0] in view.model._by_prefix]
+    assert view.model.rowCount() == 1
+    assert {node.key[0] for node in found} >= {b"https://", b"https://h07.org/"}
+    assert all(b"https://h07.org/".startswith(node.key[0]) or b"h07.org" in node.key[0] for node in found)
+    view.menu.only_hits.trigger()
+    settled(view)
+    assert view.model.rowCount() == 2
+    mark(session)
+
+
 def test_rows_of_the_icicle_are_marked_where_hits_are(qtbot: QtBot, session: SmallSession) -> None:
     view = PrefixView()
     qtbot.addWidget(view)
