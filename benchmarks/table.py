@@ -8,7 +8,7 @@ import sys
 
 from benchmarks.timing import commit, machine, table
 
-MODULES = ("loading", "policies", "explaining", "window", "pictures", "searching")
+MODULES = ("loading", "policies", "explaining", "window", "window_formats", "pictures", "searching")
 
 
 def main(chosen: list[str]) -> int:

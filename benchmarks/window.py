@@ -29,7 +29,7 @@ MILLION = 1_000_000
 TICK_MS = 10
 TAB_EVERY_MS = 400
 ROUNDS = 3
-TABS = ("prefixes", "nodes", "bits", "tune", "memory", "compare")
+TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare")
 CHECKOUT = Path(__file__).resolve().parents[1]
 
 
@@ -133,12 +133,17 @@ class Probe(QObject):
         self.program.window.close()
 
 
-def run_probe(what: str, begun: float, files: list[str]) -> None:
+def run_probe(what: str, begun: float, policy: str, files: list[str]) -> None:
     """Open the window, watch it, print the facts as JSON."""
     from app.gui import open_window
 
     probes: list[Probe] = []
-    code = open_window(files, lambda program: probes.append(Probe(program, begun, what)))
+
+    def watch(program: Any) -> None:
+        program.desk.set_policy(policy)  # before the files are opened
+        probes.append(Probe(program, begun, what))
+
+    code = open_window(files, watch)
     json.dump({"code": code, **probes[0].facts}, sys.stdout)
     sys.stdout.flush()
     os._exit(code)  # as the program itself ends, see ``app.cli.run``
@@ -169,10 +174,10 @@ def display() -> Iterator[dict[str, str]]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def probed(environment: dict[str, str], what: str, *files: Path) -> dict[str, Any]:
+def probed(environment: dict[str, str], what: str, *files: Path, policy: str = "raw") -> dict[str, Any]:
     """Run the program once with a probe in it; return what it noted."""
     inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    command = [sys.executable, "-m", "benchmarks.window", "--probe", what, repr(time.time()), *map(str, files)]
+    command = [sys.executable, "-m", "benchmarks.window", "--probe", what, repr(time.time()), policy, *map(str, files)]
     done = subprocess.run(command, env=inherited | environment, stdout=subprocess.PIPE, check=True, timeout=600)
     facts: dict[str, Any] = json.loads(done.stdout)
     return facts
@@ -235,7 +240,7 @@ def rows() -> list[Row]:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--probe"]:
-        run_probe(sys.argv[2], float(sys.argv[3]), sys.argv[4:])
+        run_probe(sys.argv[2], float(sys.argv[3]), sys.argv[4], sys.argv[5:])
     else:
         from benchmarks.timing import table
 
