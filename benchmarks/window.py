@@ -48,7 +48,10 @@ class Probe(QObject):
         self._cancelled_at = 0.0
         self._tab = 0
         QTimer.singleShot(0, self._listen)  # the window is furnished only after it is shown
-        program.window.installEventFilter(self)
+        if program.window.windowHandle().isExposed():
+            self.facts["shown_s"] = time.time() - begun  # painted when the display asked for it
+        else:
+            program.window.installEventFilter(self)
         self._tick = QTimer(self)
         self._tick.timeout.connect(self._note)
         self._tick.start(TICK_MS)

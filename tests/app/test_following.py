@@ -45,13 +45,14 @@ def test_the_verdict_is_asked_again_when_the_trees_catch_up(program: Program) ->
             assert told
 
 
-def test_a_tab_without_details_shows_none_of_another(program: Program) -> None:
+def test_a_tab_without_details_shows_none_of_another(program: Program, qtbot: QtBot) -> None:
     views = program.wiring.views
     views._keep_details("prefixes", DetailsScene("list"))
     views.set_snapshot(Snapshot(Plan(), ledger=LedgerCounts()))
     panel = program.window.details_panel
     panel.set_scene(DetailsScene("point_now"))
     program.window.show_tab("compare")
+    qtbot.waitUntil(lambda: views.settled)
     assert panel.scene == DetailsScene()
 
 
