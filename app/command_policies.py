@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from app.commands import print_json, print_text, raise_faults, stopping
+from app.commands import compile_first, print_json, print_text, raise_faults, stopping
 from app.json_output import bytes_fields
 from app.reading_options import readings_of
 from app.tables import Row, table
@@ -33,6 +33,7 @@ def policies(options: argparse.Namespace) -> int:
         readings=readings_of(options, len(options.files)),
         tracking=tracking_list(options, options.a, options.b),
     )
+    compile_first(plan, options.a, options.b)
     session = Session(plan)
     with stopping(session):
         session.run()

@@ -36,7 +36,7 @@ from core.sizing import solve
 from core.source.arena import UrlChunk
 from core.source.policies import policy_named
 from core.structures.exact import ExactIndex
-from core.warm_up import POLICIES, groups_of, warm_up
+from core.warm_up import cold, groups_of, groups_under, warm_up
 from core.whole_file import whole_file
 
 
@@ -89,8 +89,7 @@ def measure(options: argparse.Namespace) -> int:
         live_batches=False,
         readings=readings_of(options, len(options.files)),
     )
-    needed = (*groups_of(plan.validated().structures), "look-ups")
-    warm_up(needed if plan.policy == "raw" else (*needed, POLICIES))
+    warm_up((*groups_of(plan.validated().structures), "look-ups", *groups_under(plan.policy)))
     session = Session(plan)
     with stopping(session):
         session.run()
@@ -106,6 +105,14 @@ def measure(options: argparse.Namespace) -> int:
     return 0
 
 
+def compile_first(plan: Plan, *policies: str) -> None:
+    """Have what a load needs under some policies compiled by several processes; nothing is done where it is cached."""
+    groups = dict.fromkeys(group for policy in policies for group in groups_under(policy))
+    wanted = (*groups_of(plan.structures), *groups)
+    if cold(wanted):
+        warm_up(wanted)
+
+
 def unique(options: argparse.Namespace) -> int:
     """Write the first raw entry of each key, in order, byte for byte as it stood."""
     plan = Plan(
@@ -116,6 +123,7 @@ def unique(options: argparse.Namespace) -> int:
         structures=("exact",),
         readings=readings_of(options, len(options.files)),
     ).validated()
+    compile_first(plan, plan.policy)
     intake = Intake(plan, policy_named(plan.policy, plan.tracking), ExactIndex(KeyStore()), Ledger(), ahead=True)
     with output_file(options.output) as out, stopping(intake):
         while not intake.ended:
@@ -178,6 +186,7 @@ def explain(options: argparse.Namespace) -> int:
         live_batches=False,
         readings=readings_of(options, 1),
     )
+    compile_first(plan.validated(), plan.policy)
     session = Session(plan)
     with stopping(session):
         session.run()

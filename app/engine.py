@@ -24,7 +24,7 @@ from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
 from core.structures.textbook import TextbookTrie
-from core.warm_up import LATER, POLICIES, cold, groups_of, warm_up
+from core.warm_up import LATER, cold, groups_of, groups_under, warm_up
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
@@ -65,6 +65,7 @@ class Engine(QObject):
     saved = Signal(object)
     preparing = Signal(object)
     _again = Signal()
+    _group_compiled = Signal()
     _compiled = Signal()
 
     def __init__(self) -> None:
@@ -83,6 +84,7 @@ class Engine(QObject):
         self.closing = False
         self.idle = True
         self._again.connect(self._step, Qt.ConnectionType.QueuedConnection)
+        self._group_compiled.connect(self._load_waiting, Qt.ConnectionType.QueuedConnection)
         self._compiled.connect(self._all_compiled, Qt.ConnectionType.QueuedConnection)
 
     @Slot()
@@ -95,18 +97,27 @@ class Engine(QObject):
         warm_up(loading, apart=True, waiting=lambda: not self.closing)
         if later and not self.closing:
             self.idle = False
-            self._compiling = Compiling(later, when_done=self._compiled.emit)
+            told = self._group_compiled.emit
+            self._compiling = Compiling(later, when_each=lambda _: told(), when_done=self._compiled.emit)
         elif is_cold:
             self.preparing.emit(False)
 
-    def _prepare_policies(self) -> None:
-        """Get the kernels of the policies ready, so that none is compiled in a step."""
-        missing = cold((POLICIES,))
-        if missing:
+    def _prepare_policy(self, policy: str) -> None:
+        """Get the kernels of a policy ready, so that none is compiled in a step."""
+        groups = groups_under(policy)
+        tells = bool(cold(groups))
+        if tells:
             self.preparing.emit(True)
-        warm_up((POLICIES,), apart=True, waiting=lambda: not self.closing)
-        if missing:
+        warm_up(groups, apart=True, waiting=lambda: not self.closing)
+        if tells:
             self.preparing.emit(False)
+
+    @Slot()
+    def _load_waiting(self) -> None:
+        """Load what waits, once the kernels of its policy are compiled, whatever else is still being compiled."""
+        plan = self._waiting_plan
+        if plan is not None and not self.closing and not cold(groups_under(plan.policy)):
+            self.load(plan)
 
     @Slot()
     def _all_compiled(self) -> None:
@@ -126,14 +137,15 @@ class Engine(QObject):
     def load(self, plan: Plan) -> None:
         """Drop what is loaded and load a plan; a load that runs is cancelled first.
 
-        One under a policy waits where the policies' kernels are being compiled.
+        One under a policy waits where kernels are being compiled and its own are not there yet: they come next.
         """
         self._waiting_plan = None
-        if plan.policy != "raw":
-            if self._compiling is not None:
-                self._waiting_plan = plan
-                return
-            self._prepare_policies()
+        wanted = cold(groups_under(plan.policy))
+        if wanted and self._compiling is not None:
+            self._waiting_plan = plan
+            self._compiling.put_first(wanted)
+            return
+        self._prepare_policy(plan.policy)
         self._retire()
         self._write()  # what was to be saved at the end of the list before: what was read of it
         self._session = Session(Plan())

@@ -12,10 +12,10 @@ for each core, while there is something to compile.
 from __future__ import annotations
 
 import os
-import queue
 import subprocess
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -33,16 +33,22 @@ class Compiling:
         Groups, costliest first.
     n_processes
         At most so many; one a core and no more than there are groups.
+    when_each
+        Called with the name of each group that a process has compiled, on that process's thread.
     when_done
         Called once, on a thread of its own, when the last group is compiled or the processes were ended.
     """
 
     def __init__(
-        self, names: tuple[str, ...], n_processes: int = MOST_PROCESSES, when_done: Callable[[], None] = lambda: None
+        self,
+        names: tuple[str, ...],
+        n_processes: int = MOST_PROCESSES,
+        *,
+        when_each: Callable[[str], None] = lambda _: None,
+        when_done: Callable[[], None] = lambda: None,
     ) -> None:
-        self._queue: queue.SimpleQueue[str] = queue.SimpleQueue()
-        for name in names:
-            self._queue.put(name)
+        self._queue = deque(names)
+        self._when_each = when_each
         self._when_done = when_done
         self._lock = threading.Lock()
         self._processes: list[subprocess.Popen[bytes]] = []
@@ -63,10 +69,14 @@ class Compiling:
 
     def take(self) -> str | None:
         """Return the next group, which is then the caller's to compile, or None where none is left."""
-        try:
-            return self._queue.get_nowait()
-        except queue.Empty:
-            return None
+        with self._lock:
+            return self._queue.popleft() if self._queue else None
+
+    def put_first(self, names: tuple[str, ...]) -> None:
+        """Have those of the groups that nobody has begun with compiled before all others."""
+        with self._lock:
+            wanted = [name for name in names if name in self._queue]
+            self._queue = deque([*wanted, *(name for name in self._queue if name not in wanted)])
 
     def wait(self, waiting: Callable[[], bool] = lambda: True) -> bool:
         """Wait until all is compiled; return False, all processes ended, as soon as nobody waits any more."""
@@ -98,6 +108,7 @@ class Compiling:
             while process is not None and (name := self.take()) is not None:
                 if not _compiled(process, name):
                     break
+                self._when_each(name)
         finally:
             if process is not None:
                 process.communicate()  # closes its input, which ends it

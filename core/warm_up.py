@@ -26,14 +26,13 @@ from core.keys import KeyStore
 from core.ledger import Ledger
 from core.plan import Plan
 from core.source.arena import KeyBatch
-from core.source.policies import NormalBatch, warm_policy_kernels
+from core.source.policies import NormalBatch, warm_marking, warm_writing
 from core.source.reader import typed_chunk
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
 from core.structures.radix import RadixTree, sorted_numbers
 from core.structures.trie import Trie
 
-POLICIES = "policies"
 KEYS = [b"http://example.com/a", b"http://example.com/b", b"http://example.org/", b"http://example.com/a?b"]
 MANY = 1000
 """So many keys make the tables of the exact index and the trie grow."""
@@ -146,10 +145,28 @@ def _ask(*requests: object) -> None:
         answer(session, request)
 
 
-def warm_policies() -> None:
-    """All policies but ``raw``: what marks, writes and enters keys that change; their engines are not imported."""
-    for base in ("whatwg", "scrapy", "surt"):
-        warm_policy_kernels(base, KeyBatch.of(KEYS))
+def warm_whatwg() -> None:
+    """What marks keys under ``whatwg``, with or without steps; its engine is not imported."""
+    warm_marking("whatwg", KeyBatch.of(KEYS))
+
+
+def warm_scrapy() -> None:
+    """What marks keys under ``scrapy``; its engine is not imported."""
+    warm_marking("scrapy", KeyBatch.of(KEYS))
+
+
+def warm_surt() -> None:
+    """What writes keys under ``surt``; its engine is not imported."""
+    warm_marking("surt", KeyBatch.of(KEYS))
+
+
+def warm_rewriting() -> None:
+    """What writes keys under ``whatwg`` and ``scrapy``."""
+    warm_writing(KeyBatch.of(KEYS))
+
+
+def warm_changes() -> None:
+    """What enters keys that a policy changed, whichever it is."""
     chunk = typed_chunk(b"\n".join([*KEYS, KEYS[0]]))
     index, ledger = ExactIndex(KeyStore()), Ledger()
     changed = np.ones(len(chunk.keys), np.uint8)
@@ -171,9 +188,18 @@ LATER: dict[str, Callable[[], None]] = {
     "look-ups": warm_look_ups,
     "nodes": warm_nodes,
     "bits": warm_bits,
-    POLICIES: warm_policies,
+    "rewriting": warm_rewriting,
+    "whatwg": warm_whatwg,
+    "surt": warm_surt,
+    "scrapy": warm_scrapy,
+    "changes": warm_changes,
 }
-"""What is needed once there is something to see, costliest first; a load under a policy needs the last one too."""
+"""What is needed once there is something to see, costliest first; behind it what loads under policies need."""
+_UNDER = {
+    "whatwg": ("rewriting", "whatwg", "changes"),
+    "scrapy": ("rewriting", "scrapy", "changes"),
+    "surt": ("surt", "changes"),
+}
 
 
 def groups_of(structures: tuple[str, ...]) -> tuple[str, ...]:
@@ -186,6 +212,17 @@ def groups_of(structures: tuple[str, ...]) -> tuple[str, ...]:
     if {"radix", "trie"} & wanted:
         wanted.add("sorting")
     return tuple(name for name in LOADING if name in wanted)
+
+
+def groups_under(policy: str) -> tuple[str, ...]:
+    """Return the groups that a load under a policy needs beside those of its structures.
+
+    None for ``raw`` and for a name that nobody knows, which the load then refuses.
+
+    >>> groups_under("surt"), groups_under("raw")
+    (('surt', 'changes'), ())
+    """
+    return _UNDER.get(policy.partition("+")[0], ())
 
 
 def cold(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -366,22 +366,27 @@ class SurtPolicy:
         return _EngineRun(self._engine, keys, np.flatnonzero(states == ENGINE), finish)
 
 
-def warm_policy_kernels(base: str, keys: KeyBatch) -> None:
-    """Get the kernels of a base ready by some keys, without its engine, which may not be there."""
+def warm_marking(base: str, keys: KeyBatch) -> None:
+    """Get the kernel that looks at each key first under a base ready by some keys; its engine may not be there."""
     n, states = len(keys), np.empty(len(keys), np.uint8)
-    slices, numbers = (keys.buffer, keys.start, keys.length), np.empty((2, n), np.int64)
-    out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+    slices = keys.buffer, keys.start, keys.length
     if base == "surt":
-        write_surts(*slices, np.empty(2 * MOST_PAIRS + 2, np.int64), states, out, *numbers)
-        return
-    table, prefixes = tracking_table(()), tracking_prefixes(())
-    if base == "scrapy":
+        out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+        write_surts(*slices, np.empty(2 * MOST_PAIRS + 2, np.int64), states, out, *np.empty((2, n), np.int64))
+    elif base == "scrapy":
         mark_scrapy(*slices, states)
     else:
-        mark_whatwg(*slices, 0, table, prefixes, states)
-    states[:] = STEPPED
+        mark_whatwg(*slices, 0, tracking_table(()), tracking_prefixes(()), states)
+
+
+def warm_writing(keys: KeyBatch) -> None:
+    """Get the kernel that writes normal forms ready by some keys that are URLs."""
+    n, states = len(keys), np.full(len(keys), STEPPED, np.uint8)
+    slices = keys.buffer, keys.start, keys.length
+    out = np.empty(int(keys.length.sum()) + 2 * n + PADDING, np.uint8)
+    table, prefixes = tracking_table(()), tracking_prefixes(())
     pairs = np.empty(PAIR_SCRATCH * (int(keys.length.max()) + 2), np.int64)
-    bare = np.empty(BARE_BYTES, np.uint8)
+    bare, numbers = np.empty(BARE_BYTES, np.uint8), np.empty((2, n), np.int64)
     write_keys(*slices, states, -1, *slices, 1, table, prefixes, pairs, bare, out, 0, *numbers, states)
 
 

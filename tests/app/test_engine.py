@@ -183,34 +183,6 @@ def pipe(tmp_path: Path) -> Iterator[Pipe]:
     pipe.close()
 
 
-# ---- kernels ---------------------------------------------------------------------------------
-
-
-def test_what_is_asked_waits_for_kernels_that_are_being_compiled(
-    qtbot: QtBot, lists: dict[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[Callable[[], None]] = []
-    monkeypatch.setattr(app.engine, "warm_up", lambda *_, **__: None)
-    monkeypatch.setattr(app.engine, "cold", lambda names: names)
-    monkeypatch.setattr(app.engine, "Compiling", lambda names, when_done: done.append(when_done))
-    engine = Engine()
-    told: list[object] = []
-    answered: list[object] = []
-    engine.preparing.connect(told.append)
-    engine.answered.connect(lambda request, _: answered.append(request))
-    engine.prepare()
-    engine._compiling = object()  # type: ignore[assignment] - stands for the processes
-    engine.load(Plan(sources=(lists["small"],)))
-    request = VerdictRequest(urls(3_000, 1)[0])
-    engine.ask(request)
-    qtbot.waitUntil(lambda: engine._session.done, timeout=LONG_MS)  # the list is loaded meanwhile
-    assert answered == [] and told == [True] and not engine.idle
-    done[0]()
-    qtbot.waitUntil(lambda: engine.idle, timeout=LONG_MS)
-    assert answered == [request] and told == [True, False]
-    engine.close()
-
-
 # ---- loads -----------------------------------------------------------------------------------
 
 

@@ -10,13 +10,10 @@ from pathlib import Path
 import pytest
 
 from core import compiling as processes
-from core import ledger_kernels
 from core import warm_up as module
 from core.compiling import Compiling
-from core.plan import STRUCTURES, Plan
-from core.session import Session
-from core.source import policy_kernels, surt_kernels
-from core.warm_up import LATER, LOADING, POLICIES, cold, groups_of, warm_up
+from core.plan import STRUCTURES
+from core.warm_up import LATER, LOADING, cold, groups_of, groups_under, warm_up
 
 ECHO = """
 import sys
@@ -76,6 +73,21 @@ def test_groups_follow_the_structures() -> None:
     assert not set(LOADING) & set(LATER)
 
 
+@pytest.mark.parametrize(
+    ("policy", "groups"),
+    [
+        ("raw", set()),
+        ("nobody knows it", set()),
+        ("whatwg", {"rewriting", "whatwg", "changes"}),
+        ("whatwg+nofrag", {"rewriting", "whatwg", "changes"}),
+        ("scrapy", {"rewriting", "scrapy", "changes"}),
+        ("surt", {"surt", "changes"}),
+    ],
+)
+def test_groups_follow_the_policy(policy: str, groups: set[str]) -> None:
+    assert set(groups_under(policy)) == groups <= set(LATER)
+
+
 def test_all_groups_are_compiled_once_by_two(started: list[subprocess.Popen[bytes]], told: Path) -> None:
     done = threading.Event()
     with Compiling(("a", "b", "c", "d", "e"), when_done=done.set) as compiling:
@@ -96,6 +108,22 @@ def test_a_process_that_dies_leaves_its_group_to_whoever_needs_it(monkeypatch: p
     with Compiling(("a", "b"), 1) as compiling:
         assert compiling.wait()
         assert compiling.take() == "b"
+
+
+def test_what_is_wanted_now_is_compiled_next(started: list[subprocess.Popen[bytes]], told: Path) -> None:
+    with Compiling(("a", "b", "c", "d", "e"), 0) as compiling:  # nobody begins with any
+        compiling.put_first(("d", "nobody's", "b"))
+        assert [compiling.take() for _ in range(6)] == ["d", "b", "a", "c", "e", None]
+    assert not started
+
+
+@pytest.mark.usefixtures("started")
+def test_each_group_is_told_and_then_the_end(told: Path) -> None:
+    heard: list[str] = []
+    done = threading.Event()
+    with Compiling(("a", "b", "c"), 1, when_each=heard.append, when_done=done.set) as compiling:
+        assert compiling.wait()
+    assert done.wait(60) and heard == ["a", "b", "c"] == told.read_text().split()
 
 
 def test_nobody_waits_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,12 +184,12 @@ class Compiled(event.Listener):
         self.depth += 1
     def on_end(self, event): self.depth -= 1
 
-for name in warm_up.LOADING: warm_up._warm(name)
+for name in (*warm_up.LOADING, *warm_up.groups_under(sys.argv[2])): warm_up._warm(name)
 compiled = Compiled()
 event.register("numba:compile", compiled)
 from core.plan import Plan
 from core.session import Session
-session = Session(Plan(sources=(sys.argv[1],)))
+session = Session(Plan(sources=(sys.argv[1],), policy=sys.argv[2]))
 while session.step(): pass
 print(*compiled.names)
 """
@@ -170,25 +198,16 @@ print(*compiled.names)
 def test_a_load_needs_no_other_kernels(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes(b"".join(b"http://example.com/%d/%d\n" % (i % 97, i % 4000) for i in range(6000)))
-    command = [sys.executable, "-c", KERNELS_OF_A_LOAD, str(path)]
+    command = [sys.executable, "-c", KERNELS_OF_A_LOAD, str(path), "raw"]
     done = subprocess.run(command, cwd=Path(module.__file__).parents[1], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
 
 
-def test_policies_need_no_kernel_beyond_their_group(tmp_path: Path) -> None:
-    """What a load, its duplicates and first raws call under each policy was compiled by the group."""
-    dispatchers = [
-        *(policy_kernels.mark_whatwg, policy_kernels.mark_scrapy, policy_kernels.write_keys, surt_kernels.write_surts),
-        *(ledger_kernels.enter_policy, ledger_kernels.mark_raws, ledger_kernels.raws_needed),
-        ledger_kernels.gather_raws,
-    ]
-    LATER[POLICIES]()
-    before = [len(dispatcher.signatures) for dispatcher in dispatchers]
-    assert all(before)
+@pytest.mark.parametrize("name", ["whatwg", "whatwg+nowww+notrack", "scrapy", "surt"])
+def test_policies_need_no_kernel_beyond_their_groups(tmp_path: Path, name: str) -> None:
+    """What a load, its duplicates and first raws call under a policy was compiled by its groups."""
     path = tmp_path / "list.txt"
     path.write_bytes(b"http://www.a.org/?b=2&a=1\nHTTP://www.a.org/?b=2&a=1\nhttp://www.a.org/?b=2&a=1\n")
-    for name in ("whatwg", "whatwg+nowww+notrack", "scrapy", "surt"):
-        session = Session(Plan(sources=(str(path),), policy=name, structures=("exact",), live_batches=False))
-        session.run()
-        assert session.store.n == 1
-    assert [len(dispatcher.signatures) for dispatcher in dispatchers] == before
+    command = [sys.executable, "-c", KERNELS_OF_A_LOAD, str(path), name]
+    done = subprocess.run(command, cwd=Path(module.__file__).parents[1], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -1,0 +1,131 @@
+"""The worker while kernels are being compiled: what waits for them, and for which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+import app.engine
+from app.engine import Engine
+from core.plan import Plan
+from core.scene.status import VerdictRequest
+from core.warm_up import LATER, groups_under
+
+LONG_MS = 60_000
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> str:
+    path = tmp_path / "small.txt"
+    path.write_bytes(b"http://a.example/1\nhttp://a.example/2\n")
+    return str(path)
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> str:
+    path = tmp_path / "other.txt"
+    path.write_bytes(b"http://b.example/1\n")
+    return str(path)
+
+
+def test_what_is_asked_waits_for_kernels_that_are_being_compiled(
+    qtbot: QtBot, small: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[Callable[[], None]] = []
+    monkeypatch.setattr(app.engine, "warm_up", lambda *_, **__: None)
+    monkeypatch.setattr(app.engine, "cold", lambda names: names)
+    monkeypatch.setattr(app.engine, "Compiling", lambda names, when_each, when_done: done.append(when_done))
+    engine = Engine()
+    told: list[object] = []
+    answered: list[object] = []
+    engine.preparing.connect(told.append)
+    engine.answered.connect(lambda request, _: answered.append(request))
+    engine.prepare()
+    engine._compiling = object()  # type: ignore[assignment] - stands for the processes
+    engine.load(Plan(sources=(small,)))
+    request = VerdictRequest(b"http://a.example/1")
+    engine.ask(request)
+    qtbot.waitUntil(lambda: engine._session.done, timeout=LONG_MS)  # the list is loaded meanwhile
+    assert answered == [] and told == [True] and not engine.idle
+    done[0]()
+    qtbot.waitUntil(lambda: engine.idle, timeout=LONG_MS)
+    assert answered == [request] and told == [True, False]
+    engine.close()
+
+
+class Compilation:
+    """Stands for the processes that compile: groups become ready when the test says so."""
+
+    def __init__(self, names: tuple[str, ...], when_each: Callable[[str], None], when_done: Callable[[], None]) -> None:
+        self.cold = set(names)
+        self.order = list(names)
+        self.when_each = when_each
+        self.when_done = when_done
+
+    def put_first(self, names: tuple[str, ...]) -> None:
+        self.order.sort(key=lambda name: name not in names)
+
+    def compile_next(self) -> None:
+        name = self.order.pop(0)
+        self.cold.discard(name)
+        self.when_each(name)
+        if not self.order:
+            self.when_done()
+
+    def end(self) -> None:
+        self.order.clear()
+
+
+@pytest.fixture
+def compilation(monkeypatch: pytest.MonkeyPatch) -> list[Compilation]:
+    """What the engine starts to compile; only groups behind those of a load are cold."""
+    made: list[Compilation] = []
+
+    def start(*args: Any, **more: Any) -> Compilation:
+        made.append(Compilation(*args, **more))
+        return made[-1]
+
+    monkeypatch.setattr(app.engine, "warm_up", lambda *_, **__: None)
+    monkeypatch.setattr(
+        app.engine, "cold", lambda names: tuple(filter((made[0].cold if made else LATER).__contains__, names))
+    )
+    monkeypatch.setattr(app.engine, "Compiling", start)
+    return made
+
+
+def test_a_load_under_a_policy_waits_for_its_own_kernels_alone(
+    qtbot: QtBot, small: str, compilation: list[Compilation]
+) -> None:
+    engine = Engine()
+    engine.prepare()
+    engine.load(Plan(sources=(small,), policy="surt"))
+    assert engine._session.plan.sources == ()
+    beside = compilation[0]
+    wanted = set(groups_under("surt"))
+    assert set(beside.order[: len(wanted)]) == wanted
+    for _ in wanted:
+        QCoreApplication.processEvents()
+        assert engine._session.plan.sources == ()
+        beside.compile_next()
+    qtbot.waitUntil(lambda: engine._session.plan.policy == "surt" and engine._session.done, timeout=LONG_MS)
+    assert beside.order and engine._compiling is beside
+    engine.close()
+
+
+def test_a_load_that_waits_is_given_up_for_another(
+    qtbot: QtBot, small: str, other: str, compilation: list[Compilation]
+) -> None:
+    engine = Engine()
+    engine.prepare()
+    engine.load(Plan(sources=(small,), policy="whatwg"))
+    engine.load(Plan(sources=(other,)))
+    while compilation[0].order:
+        compilation[0].compile_next()
+    qtbot.waitUntil(lambda: engine._compiling is None and engine._session.done, timeout=LONG_MS)
+    assert engine._session.plan == Plan(sources=(other,))
+    engine.close()
