@@ -9,7 +9,7 @@ import argparse
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from app.reading_options import add_reading_options, reading_of
@@ -18,12 +18,13 @@ EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
+SEVERAL_FILES = ("measure", "unique", "policies")
 TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of everything but the window's own FILE list."""
+def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+    """Return the parser of everything but the window's own FILE list, and those of its commands by name."""
     top = argparse.ArgumentParser(
         prog="urloupe",
         description="A desktop loupe for the structures that URL deduplication uses.",
@@ -53,7 +54,29 @@ def parser() -> argparse.ArgumentParser:
     add_reading_options(policies)
     policies.add_argument("--json", action="store_true")
     _shot_parser(commands.add_parser("shot", help="a picture of one view"))
-    return top
+    return top, commands.choices
+
+
+def parsed(given: Sequence[str]) -> argparse.Namespace:
+    """Return the options of a call; those of the window and of a command with several files may stand between them."""
+    if not given or (given[0] not in COMMANDS and given[0] not in ("-h", "--help")):
+        return _intermixed(window_parser(), given, "window")
+    top, commands = parsers()
+    if given[0] in SEVERAL_FILES:  # which argparse does for a command's own parser only
+        return _intermixed(commands[given[0]], given[1:], given[0])
+    return top.parse_args(given)
+
+
+def _intermixed(command: argparse.ArgumentParser, given: Sequence[str], name: str) -> argparse.Namespace:
+    """Parse files and options in any order; what is behind ``--`` is a file, which argparse would forget here."""
+    cut = given.index("--") if "--" in given else len(given)
+    behind = given[cut + 1 :]
+    places = [f"\0{place}" for place in range(len(behind))]  # no argument of a program holds a NUL
+    options = command.parse_intermixed_args([*given[:cut], *places])
+    named = dict(zip(places, behind, strict=True))
+    options.files = [named.get(file, file) for file in options.files]
+    options.command = name
+    return options
 
 
 def window_parser() -> argparse.ArgumentParser:
@@ -115,11 +138,7 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or (given[0] not in COMMANDS and given[0] not in ("-h", "--help")):
-        options = window_parser().parse_intermixed_args(given)
-        options.command = "window"
-    else:
-        options = parser().parse_args(given)
+    options = parsed(given)
     try:
         return _run(options)
     except KeyboardInterrupt:

@@ -182,6 +182,23 @@ _READING_STEPS = {
 }
 
 
+_PATTERN_HINTS = {
+    "beyond": "look-around, back references, atomic groups and possessive repeats could take for ever",
+    "too_large": "it is too large",
+}
+
+
+def _pattern_reason(facts: Facts) -> str:
+    """Return why a pattern cannot be used, with the place where it is wrong."""
+    if "groups" in facts:
+        return _tr("it has {0} groups").format(_shown(facts["groups"]))
+    hint = str(facts.get("hint", "?"))
+    reason = _shown(_tr(_PATTERN_HINTS.get(hint, hint)))
+    if hint == "too_large":
+        return reason
+    return _tr("{0}, at character {1}").format(reason, _shown(int(facts.get("position", 0)) + 1))
+
+
 def _reading(facts: Facts) -> Message | None:
     """Return the words for a fault of how a source is read, None for any other."""
     field, value, expected = str(facts.get("field")), _shown(facts.get("value")), facts.get("expected")
@@ -201,8 +218,9 @@ def _reading(facts: Facts) -> Message | None:
     elif field in ("marker", "pattern") and facts.get("hint") == "missing":
         sentence = _tr("{0} is missing.").format(name[:1].upper() + name[1:])
     elif field == "pattern":
-        reason = facts.get("reason") or _tr("it has {0} groups").format(_shown(facts.get("groups", 0)))
-        sentence = _tr("The pattern {0} cannot be used: {1}.").format(value, _shown(reason))
+        sentence = _tr("The pattern {0} cannot be used: {1}.").format(value, _pattern_reason(facts))
+        if "groups" not in facts:
+            step = _tr("Change it; the rest of Python's syntax can be used.")
     elif field == "format" and isinstance(expected, tuple):
         sentence = _tr("There is no format {0}: there are {1}.").format(value, _shown(expected))
     elif field in ("column", "sheet") and isinstance(expected, tuple):

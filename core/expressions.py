@@ -82,14 +82,16 @@ class Automaton:
     is_anchored: bool
 
 
-def automaton_of(expression: bytes, *, fold: bool = False) -> Automaton:
+def automaton_of(expression: bytes, *, fold: bool = False, n_groups: int | None = None) -> Automaton:
     """Return the automaton of a regular expression; ``fold``: case of ASCII letters does not count.
+
+    ``n_groups``: so many groups it must have, and the automaton marks where they begin and end (``OP_SAVE``).
 
     Raises
     ------
     ParameterError
         Facts field ``expression``, value, hint, position (in bytes): it does not parse, or asks for what no
-        linear-time engine does, or is too large.
+        linear-time engine does, or is too large. Facts field, value, groups: it has another number of groups.
     """
     try:
         with warnings.catch_warnings():
@@ -97,7 +99,9 @@ def automaton_of(expression: bytes, *, fold: bool = False) -> Automaton:
             tree = _parser.parse(expression, re.IGNORECASE if fold else 0)
         if tree.state.flags & re.LOCALE:
             raise _refused(expression, "beyond", max(0, expression.find(b"(?L")))
-        builder = _Builder(expression)
+        if n_groups is not None and tree.state.groups - 1 != n_groups:
+            raise ParameterError(field="expression", value=expression, groups=tree.state.groups - 1)
+        builder = _Builder(expression, marks=n_groups is not None)
         entry = builder.sequence(tree, builder.put(kernels.OP_MATCH, 0, 0), bool(tree.state.flags & re.IGNORECASE))
     except re.error as fault:
         raise _refused(expression, str(fault.msg), fault.pos or 0) from None
@@ -153,8 +157,9 @@ def _refused(expression: bytes, hint: str, position: int) -> ParameterError:
 class _Builder:
     """Writes instructions from the end of the expression backwards: each part knows what comes after it."""
 
-    def __init__(self, expression: bytes) -> None:
+    def __init__(self, expression: bytes, *, marks: bool) -> None:
         self._expression = expression
+        self._marks = marks
         self._program: list[list[int]] = []
         self._sets: dict[frozenset[int], int] = {}
 
@@ -175,8 +180,12 @@ class _Builder:
         if op in (ops.LITERAL, ops.NOT_LITERAL, ops.ANY, ops.IN):
             return self.put(kernels.OP_BYTES, self._set(_members(op, value, fold)), after)
         if op is ops.SUBPATTERN:
-            _, added, dropped, parts = value
-            return self.sequence(parts, after, (fold or bool(added & re.IGNORECASE)) and not dropped & re.IGNORECASE)
+            group, added, dropped, parts = value
+            fold = (fold or bool(added & re.IGNORECASE)) and not dropped & re.IGNORECASE
+            if group is None or not self._marks:
+                return self.sequence(parts, after, fold)
+            inside = self.sequence(parts, self.put(kernels.OP_SAVE, 2 * group - 1, after), fold)
+            return self.put(kernels.OP_SAVE, 2 * group - 2, inside)
         if op is ops.BRANCH:
             ways = [self.sequence(parts, after, fold) for parts in value[1]]
             entry = ways.pop()
@@ -185,16 +194,20 @@ class _Builder:
             return entry
         if op in (ops.MAX_REPEAT, ops.MIN_REPEAT):
             least, most, parts = value
-            return self._repeat(least, most, parts, after, fold)
+            return self._repeat(least, most, parts, after, fold, is_lazy=op is ops.MIN_REPEAT)
         if op is ops.AT:
             return self.put(kernels.OP_ASSERT, _ASSERTIONS[value], after)
         found = _first_beyond(self._expression)
         raise _refused(self._expression, "beyond", found)
 
-    def _repeat(self, least: int, most: int, parts: Sequence[tuple[Any, Any]], after: int, fold: bool) -> int:
+    def _repeat(
+        self, least: int, most: int, parts: Sequence[tuple[Any, Any]], after: int, fold: bool, *, is_lazy: bool
+    ) -> int:
+        """Write a repeat; the way that is preferred comes first in each split."""
+        inner, outer = (2, 1) if is_lazy else (1, 2)
         if most == ops.MAXREPEAT:
-            loop = self.put(kernels.OP_SPLIT, 0, after)
-            self._program[loop][1] = self.sequence(parts, loop, fold)
+            loop = self.put(kernels.OP_SPLIT, after, after)
+            self._program[loop][inner] = self.sequence(parts, loop, fold)
             after = loop
         else:
             leave = after
@@ -202,7 +215,8 @@ class _Builder:
                 inside = self.sequence(parts, after, fold)
                 if inside == after:  # nothing within: once is as good as often
                     break
-                after = self.put(kernels.OP_SPLIT, inside, leave)
+                after = self.put(kernels.OP_SPLIT, inside, inside)
+                self._program[after][outer] = leave
         for _ in range(least):
             before = after
             after = self.sequence(parts, after, fold)

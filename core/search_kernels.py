@@ -31,9 +31,9 @@ POS, KEY, HITS, MASS, BYTES, ROW, STATES, MEMBERS, STAMP, WORK = range(10)
 """``at`` (int64[10]): place in the arena, number of a key at or before it; hits, their entries and bytes; row of the
 DFA's state, its number of states and of their members; stamp of ``seen``; instructions followed so far."""
 
-OP_BYTES, OP_SPLIT, OP_ASSERT, OP_MATCH = range(4)
+OP_BYTES, OP_SPLIT, OP_ASSERT, OP_MATCH, OP_SAVE = range(5)
 A_BEGIN, A_END, A_BOUNDARY, A_INSIDE = range(4)
-"""Instructions of the NFA (x: set, ways or assertion) and its assertions."""
+"""Instructions of the NFA (x: set, ways, assertion, or which end of a group: of patterns alone) and its assertions."""
 
 BEGIN, PLAIN, WORD = range(3)
 """Kind of the byte before: none, none of a word, of a word."""
@@ -160,7 +160,7 @@ def find_text(arena, offsets, counts, stop, text, fold, rare1, rare2, head, at, 
 
 
 @inlined
-def _holds(assertion, before, after_end, after_word):
+def holds(assertion, before, after_end, after_word):
     """Return whether an assertion holds between two bytes."""
     if assertion == A_BEGIN:
         return before == BEGIN
@@ -195,7 +195,7 @@ def _follow(program, sets, members, first, stop, before, letter, is_end, is_word
                 stack[top + 1] = program[here, 1]
                 top += 2
             elif op == OP_ASSERT:
-                if _holds(program[here, 1], before, is_end, is_word):
+                if holds(program[here, 1], before, is_end, is_word):
                     stack[top] = program[here, 2]
                     top += 1
             elif op == OP_MATCH:

@@ -20,6 +20,7 @@ from pathlib import Path
 import numpy as np
 
 from core.compiling import Compiling
+from core.groups import GroupFinder
 from core.hashing import hash_batch
 from core.jit import cache_folder, link_only_what_is_linked
 from core.keys import KeyStore
@@ -50,7 +51,7 @@ def _store(keys: list[bytes]) -> KeyStore:
 
 
 def warm_reading() -> None:
-    """Scan, hash, exact index, ledger: a small file read as one is read in a load."""
+    """Scan, hash, exact index, ledger: a small file read as one is read in a load; the group of a pattern."""
     from core.session import Session
 
     with tempfile.TemporaryDirectory() as folder:
@@ -59,6 +60,7 @@ def warm_reading() -> None:
         session = Session(Plan(sources=(str(path),), structures=("exact",)))
         while session.step():
             pass
+    GroupFinder(b"(a)").find(b"a")
 
 
 def warm_bloom() -> None:

@@ -5,12 +5,14 @@ Where it stands: made by ``sniffing`` or by a person, carried by the plan, taken
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.errors import ParameterError
+
+if TYPE_CHECKING:
+    from core.groups import GroupFinder
 
 FORMATS = (
     "text",
@@ -128,17 +130,23 @@ class Reading:
         found = [name for name in FORMATS if given <= set(FIELDS.get(name, ()))]
         return tuple(name for name in found if name != "tsv" or self.delimiter in (None, "\t"))
 
-    def compiled(self) -> re.Pattern[bytes]:
-        """Return the pattern; raises ``ParameterError`` unless it compiles and has exactly one group."""
-        expected = "a regular expression with one group"
+    def compiled(self) -> GroupFinder:
+        """Return what finds the pattern's group; raises ``ParameterError`` unless it can be used and has exactly one.
+
+        Its facts: hint and position (in characters), or groups.
+        """
+        from core.groups import GroupFinder  # brings numba; a reading alone does not
+
+        pattern = (self.pattern or "").encode("utf-8", "surrogateescape")
         try:
-            compiled = re.compile((self.pattern or "").encode("utf-8", "surrogateescape"))
-        except (re.error, OverflowError, RecursionError) as fault:
-            facts = {"value": self.pattern, "expected": expected, "reason": str(fault)}
-            raise ParameterError(field="pattern", **facts) from fault
-        if compiled.groups != 1:
-            raise ParameterError(field="pattern", value=self.pattern, expected=expected, groups=compiled.groups)
-        return compiled
+            return GroupFinder(pattern)
+        except ParameterError as fault:
+            facts: dict[str, Any] = {name: fault.facts[name] for name in ("hint", "groups") if name in fault.facts}
+            if "position" in fault.facts:
+                before = pattern[: fault.facts["position"]]
+                facts["position"] = len(before.decode("utf-8", "surrogateescape"))
+            expected = "a regular expression with one group"
+            raise ParameterError(field="pattern", value=self.pattern, expected=expected, **facts) from fault
 
     def to_facts(self) -> dict[str, Any]:
         """Return the fields that are set, for JSON.
