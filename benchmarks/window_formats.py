@@ -1,6 +1,6 @@
 """Gaps of the window's event loop under every policy and format. ``python -m benchmarks.window_formats``.
 
-As in ``window`` each run is a process with a real window, all tabs shown in turn while a list loads. Policies are told
+As in ``window`` each run is a process with a real window. Policies are told
 the seeded list of 1 M lines; a format gets :data:`RECORDS` of its URLs, written here.
 """
 
@@ -69,7 +69,7 @@ def row(environment: dict[str, str], what: str, path: Path, policy: str) -> Row:
     facts = probed(environment, "loads", path, policy=policy)
     worst, p99 = max(facts["gaps_ms"]), statistics.quantiles(facts["gaps_ms"], n=100)[98]
     number = f"**{worst:.0f}**, {p99:.0f} ms (load {facts['load_s']:.1f} s)"
-    return Row(f"event loop, all tabs in turn, {what}: worst gap, 99th percentile", number, "< 150, < 50 ms")
+    return Row(f"event loop, {what}: worst gap, 99th percentile", number, "< 150, < 50 ms")
 
 
 def rows() -> list[Row]:
