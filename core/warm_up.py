@@ -22,7 +22,7 @@ import numpy as np
 from core.compiling import Compiling
 from core.groups import GroupFinder
 from core.hashing import hash_batch
-from core.jit import cache_folder, link_only_what_is_linked
+from core.jit import cache_folder, link_only_what_is_linked, remember_types
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.plan import Plan
@@ -272,6 +272,7 @@ def compile_what_is_told() -> None:
     """Compile the groups whose names come on standard input, and say each name back."""
     gc.disable()  # a compiler makes much and drops little: looking for cycles takes a tenth of its time
     link_only_what_is_linked()
+    remember_types()
     for line in sys.stdin:
         _warm(line.strip())
         sys.stdout.write(line)

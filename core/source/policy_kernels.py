@@ -344,7 +344,7 @@ def _stepped_state(buffer, at, length, steps, tracking, prefixes):
     return state
 
 
-@inlined
+@inner
 def _whatwg_state(buffer, at, length):
     scheme = scheme_length(buffer, at, length)
     if scheme == 0:
@@ -371,18 +371,9 @@ def _whatwg_state(buffer, at, length):
     return CANONICAL if i == end else ENGINE
 
 
-@inlined
-def _scrapy_state(buffer, at, length):
-    scheme = scheme_length(buffer, at, length)
-    if scheme == 0:
-        return ENGINE
-    end = at + length
-    if length <= SHORT and _short_path(buffer, at, length, scheme) > 0:
-        mark = _short_mark(buffer, at, length, 1)
-        if mark == length:
-            return CANONICAL
-        if mark > 0:
-            return _query_state(buffer, at + mark + 1, end) if buffer[at + mark] == 63 else ENGINE
+@inner
+def _long_scrapy_state(buffer, at, end, scheme):
+    """Return the state of any key under ``scrapy`` whose scheme is known, piece by piece."""
     i = host_end(buffer, at + scheme, end)
     if i < 0:
         return ENGINE
@@ -400,6 +391,21 @@ def _scrapy_state(buffer, at, length):
     if i < 0 or buffer[i] != 63:
         return ENGINE
     return _query_state(buffer, i + 1, end)
+
+
+@inlined
+def _scrapy_state(buffer, at, length):
+    scheme = scheme_length(buffer, at, length)
+    if scheme == 0:
+        return ENGINE
+    end = at + length
+    if length <= SHORT and _short_path(buffer, at, length, scheme) > 0:
+        mark = _short_mark(buffer, at, length, 1)
+        if mark == length:
+            return CANONICAL
+        if mark > 0:
+            return _query_state(buffer, at + mark + 1, end) if buffer[at + mark] == 63 else ENGINE
+    return _long_scrapy_state(buffer, at, end, scheme)
 
 
 @kernel

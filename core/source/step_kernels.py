@@ -36,6 +36,8 @@ PAIR_SCRATCH = 4
 """Words of scratch for each pair of a query."""
 
 U64 = np.uint64
+AMPERSAND, DOT, SLASH, COLON, SEMICOLON, EQUALS, AT = (np.int64(byte) for byte in b"&./:;=@")
+"""Not literal numbers: a function is compiled once for each literal that it is called with."""
 _ONES = np.uint64(0x0101010101010101)
 _HIGH = np.uint64(0x8080808080808080)
 _is_hash = class_mask(b"#")
@@ -48,6 +50,7 @@ _is_colon_or_at = class_mask(b":@")
 _HTTP = np.uint64(int.from_bytes(b"http://", "little"))
 _HTTPS = np.uint64(int.from_bytes(b"https://", "little"))
 _WWW = np.uint64(int.from_bytes(b"www.", "little"))
+_BY_NAME = np.bool_(False)
 _ALL = U64(0xFFFFFFFFFFFFFFFF)
 _FOUR_BYTES = np.uint64(0xFFFFFFFF)
 PREFIX_BITS = 13
@@ -92,7 +95,7 @@ def _starts_with_scheme(source, at, end):
     return 0
 
 
-@inlined
+@inner
 def _behind_www(source, host, host_stop):
     """Return where the host begins without ``www.``."""
     while (
@@ -101,7 +104,7 @@ def _behind_www(source, host, host_stop):
         and source[host + 1] == 119
         and source[host + 2] == 119
         and source[host + 3] == 46
-        and find_byte(source, host + 4, host_stop - 1, 46) < host_stop - 1
+        and find_byte(source, host + 4, host_stop - 1, DOT) < host_stop - 1
         and source[host + 4] != 46
     ):
         host += 4
@@ -219,7 +222,7 @@ def _is_tracking(source, at, end, tracking):
     """Return whether a pair's name begins with ``utm_`` or is a row of the sorted, zero-padded table."""
     if end - at >= 4 and source[at] == 117 and source[at + 1] == 116 and source[at + 2] == 109 and source[at + 3] == 95:
         return True
-    size = find_byte(source, at, end, 61) - at
+    size = find_byte(source, at, end, EQUALS) - at
     width = tracking.shape[1]
     if size == 0 or size > width:
         return False
@@ -278,10 +281,10 @@ def _write_query(source, at_query, end, steps, tracking, prefixes, pairs, out, a
     total = np.int64(1)
     for base in range(at_query + 1, end, 64):
         total += population(_is_ampersand(source, base) & (_ALL >> U64(max(np.int64(0), base + 64 - end))))
-    n = 0
+    n = np.int64(0)
     i = at_query + 1
     for _ in range(total):
-        stop = find_byte(source, i, end, 38)
+        stop = find_byte(source, i, end, AMPERSAND)
         if not (steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking)):
             pairs[n] = i
             pairs[total + n] = stop
@@ -301,7 +304,7 @@ def _write_query(source, at_query, end, steps, tracking, prefixes, pairs, out, a
     return at
 
 
-@inlined
+@inner
 def _write_origin(source, begin, authority_end, scheme, steps, out, at):
     """Write scheme, userinfo, host and port; return where they end."""
     becomes_https = steps & HTTPS and scheme == 7
@@ -314,7 +317,7 @@ def _write_origin(source, begin, authority_end, scheme, steps, out, at):
         at += 1
     at += scheme
     user = begin + scheme
-    host = find_byte(source, user, authority_end, 64) + 1
+    host = find_byte(source, user, authority_end, AT) + 1
     host = user if host > authority_end else host
     copy_over(source, user, out, at, host - user)
     at += host - user
@@ -324,7 +327,7 @@ def _write_origin(source, begin, authority_end, scheme, steps, out, at):
         if source[tail] == 58 and source[tail + 1] == 52 and source[tail + 2] == 52 and source[tail + 3] == 51:
             stop = tail
     if steps & NOWWW:
-        host = _behind_www(source, host, find_byte(source, host, stop, 58))
+        host = _behind_www(source, host, find_byte(source, host, stop, COLON))
     copy_over(source, host, out, at, stop - host)
     return at + stop - host
 
@@ -336,10 +339,10 @@ def _query_needs_steps(source, at, end, steps, tracking, prefixes):
     before_end = np.int64(0)
     i = at
     while True:
-        stop = find_byte(source, i, end, 38)
+        stop = find_byte(source, i, end, AMPERSAND)
         if steps & NOTRACK and _may_be_tracking(source, i, prefixes) and _is_tracking(source, i, stop, tracking):
             return True
-        if steps & SORTQUERY and before >= 0 and _compare_pairs(source, before, before_end, i, stop, False) > 0:
+        if steps & SORTQUERY and before >= 0 and _compare_pairs(source, before, before_end, i, stop, _BY_NAME) > 0:
             return True
         if stop == end:
             return False
@@ -375,9 +378,9 @@ def long_needs_steps(source, begin, end, steps, tracking, prefixes):
     if stop < end and steps & NOFRAG:
         return True
     host = begin + _starts_with_scheme(source, begin, stop)
-    path = find_byte(source, host, stop, 47)
+    path = find_byte(source, host, stop, SLASH)
     query = _end_before_question(source, path, stop)
-    if steps & NOJSESSIONID and find_byte(source, path, query, 59) < query:
+    if steps & NOJSESSIONID and find_byte(source, path, query, SEMICOLON) < query:
         return True
     return needs_steps(source, begin, host, path, query, stop, steps, tracking, prefixes)
 
@@ -439,6 +442,42 @@ def _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, a
     return at - first
 
 
+@inner
+def _write_long(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out):
+    """Write any URL as :func:`write_stepped`, piece by piece."""
+    end = begin + length
+    fragment = _end_before_hash(source, begin, end)
+    scheme = _starts_with_scheme(source, begin, fragment)
+    at = begin_out
+    if scheme == 0:
+        size = fragment - begin
+        copy_over(source, begin, out, at, size)
+        at += size
+    else:
+        path = find_byte(source, begin + scheme, fragment, SLASH)
+        query = _end_before_question(source, path, fragment)
+        at = _write_origin(source, begin, path, scheme, steps, out, at)
+        first = at
+        if steps & NOJSESSIONID and find_byte(source, path, query, SEMICOLON) < query:
+            at = _write_path_without_session(source, path, query, out, at)
+        else:
+            copy_over(source, path, out, at, query - path)
+            at += query - path
+        if steps & NOSLASH:
+            while at - first > 1 and out[at - 1] == 47:
+                at -= 1
+        if query < fragment:
+            if steps & (NOTRACK | SORTQUERY | SORTPAIRS):
+                at = _write_query(source, query, fragment, steps, tracking, prefixes, pairs, out, at)
+            else:
+                copy_over(source, query, out, at, fragment - query)
+                at += fragment - query
+    if not steps & NOFRAG:
+        copy_over(source, fragment, out, at, end - fragment)
+        at += end - fragment
+    return at - begin_out
+
+
 @inlined
 def write_stepped(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out):
     """Write a normal form of the WHATWG parser after some steps.
@@ -463,37 +502,5 @@ def write_stepped(source, begin, length, steps, tracking, prefixes, pairs, out, 
     int
         Number of bytes written.
     """
-    short = _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out)
-    if short >= 0:
-        return short
-    end = begin + length
-    fragment = _end_before_hash(source, begin, end)
-    scheme = _starts_with_scheme(source, begin, fragment)
-    at = begin_out
-    if scheme == 0:
-        size = fragment - begin
-        copy_over(source, begin, out, at, size)
-        at += size
-    else:
-        path = find_byte(source, begin + scheme, fragment, 47)
-        query = _end_before_question(source, path, fragment)
-        at = _write_origin(source, begin, path, scheme, steps, out, at)
-        first = at
-        if steps & NOJSESSIONID and find_byte(source, path, query, 59) < query:
-            at = _write_path_without_session(source, path, query, out, at)
-        else:
-            copy_over(source, path, out, at, query - path)
-            at += query - path
-        if steps & NOSLASH:
-            while at - first > 1 and out[at - 1] == 47:
-                at -= 1
-        if query < fragment:
-            if steps & (NOTRACK | SORTQUERY | SORTPAIRS):
-                at = _write_query(source, query, fragment, steps, tracking, prefixes, pairs, out, at)
-            else:
-                copy_over(source, query, out, at, fragment - query)
-                at += fragment - query
-    if not steps & NOFRAG:
-        copy_over(source, fragment, out, at, end - fragment)
-        at += end - fragment
-    return at - begin_out
+    size = _write_short(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out)
+    return size if size >= 0 else _write_long(source, begin, length, steps, tracking, prefixes, pairs, out, begin_out)

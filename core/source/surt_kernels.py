@@ -33,7 +33,7 @@ from core.source.policy_kernels import (
     port_end,
     scheme_length,
 )
-from core.source.step_kernels import find_byte
+from core.source.step_kernels import DOT, find_byte
 
 MOST_PAIRS = 64
 _SHORTEST_SESSION = 24
@@ -71,7 +71,7 @@ def registered_from(buffer, host, end):
     i = host + 3
     while i < end and 48 <= buffer[i] <= 57:
         i += 1
-    if i < end and buffer[i] == 46 and find_byte(buffer, i + 1, end, 46) < end:
+    if i < end and buffer[i] == 46 and find_byte(buffer, i + 1, end, DOT) < end:
         return i + 1
     return host
 

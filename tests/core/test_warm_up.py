@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -211,3 +212,38 @@ def test_policies_need_no_kernel_beyond_their_groups(tmp_path: Path, name: str) 
     command = [sys.executable, "-c", KERNELS_OF_A_LOAD, str(path), name]
     done = subprocess.run(command, cwd=Path(module.__file__).parents[1], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+SORTED_BY_THE_CACHE = """
+import random
+from numba.core import event
+from core.keys import KeyStore
+from core.structures.radix import sorted_numbers
+
+compiled = []
+
+class Compiled(event.Listener):
+    def on_start(self, event): compiled.append(event.data["dispatcher"].py_func.__qualname__)
+    def on_end(self, event): pass
+
+rng = random.Random(7)
+keys = list({bytes(rng.choices(b"ab", k=rng.randrange(40))) for _ in range(3000)})
+store = KeyStore()
+for key in keys: store.append(key)
+sorted_numbers(store, 0, 1)
+event.register("numba:compile", Compiled())
+numbers = sorted_numbers(store, 0, len(keys)).tolist()
+print([keys[number] for number in numbers] == sorted(keys), compiled)
+"""
+
+
+def test_what_other_processes_compile_is_right_and_found(tmp_path: Path) -> None:
+    """Their shortcuts (functions left as they are, types remembered) give whole kernels."""
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    house = Path(module.__file__).parents[1]
+    command = [sys.executable, "-m", "core.warm_up"]
+    told = subprocess.run(command, cwd=house, env=env, input="sorting\n", capture_output=True, text=True, check=True)
+    assert told.stdout == "sorting\n" and (tmp_path / "sorting.ready").exists()
+    command = [sys.executable, "-c", SORTED_BY_THE_CACHE]
+    done = subprocess.run(command, cwd=house, env=env, capture_output=True, text=True, check=True)
+    assert done.stdout == "True []\n"
