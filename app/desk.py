@@ -37,6 +37,8 @@ class Desk(QObject):
     -------
     load_wanted
         A Plan that the engine should load.
+    list_replaced
+        What is loaded next is another list, whatever its paths are.
     rebuild_wanted
         A BloomSpec that the engine should rebuild the filter with.
     operation_wanted
@@ -46,6 +48,7 @@ class Desk(QObject):
     """
 
     load_wanted = Signal(object)
+    list_replaced = Signal()
     rebuild_wanted = Signal(object)
     operation_wanted = Signal(object)
     view_changed = Signal(object)
@@ -65,6 +68,8 @@ class Desk(QObject):
     def open(self, paths: list[str], *, add: bool = False, reading: Reading | None = None) -> None:
         """Replace the list by these sources, or add them to it; ``reading``: of all of them. Undo begins anew."""
         plan = self.plan if add else replace(self.plan, sources=(), readings=())
+        if not add:
+            self.list_replaced.emit()
         first, plan = len(plan.sources), replace(plan, sources=(*plan.sources, *paths), load_anyway=())
         for at in range(first, len(plan.sources)):
             plan = plan.with_reading(at, reading)
@@ -108,6 +113,12 @@ class Desk(QObject):
             self._reload(plan)
         else:
             self._set_plan(plan)
+
+    @Slot(object)
+    def stay_with(self, plan: Plan) -> None:
+        """Go back to the plan of the list that stays, since another could not be loaded; undo begins anew."""
+        self._clear()
+        self._set_plan(plan)
 
     def _reload(self, plan: Plan) -> None:
         self._set_plan(plan)

@@ -51,6 +51,8 @@ class Engine(QObject):
         An exception; expected ones are ``UrloupeError``.
     checked
         None when all laws of all structures hold, otherwise the ``LawBroken``.
+    stayed
+        The Plan of the list that stays, since another could not be loaded.
     preparing
         True when kernels are compiled first (once, some ten seconds), False when all are ready.
     saved
@@ -64,6 +66,7 @@ class Engine(QObject):
     checked = Signal(object)
     saved = Signal(object)
     preparing = Signal(object)
+    stayed = Signal(object)
     _again = Signal()
     _group_compiled = Signal()
     _compiled = Signal()
@@ -135,7 +138,7 @@ class Engine(QObject):
 
     @Slot(object)
     def load(self, plan: Plan) -> None:
-        """Drop what is loaded and load a plan; a load that runs is cancelled first.
+        """Drop what is loaded and load a plan; a load that runs is cancelled first. Streams are read as they were kept.
 
         One under a policy waits where kernels are being compiled and its own are not there yet: they come next.
         """
@@ -146,16 +149,28 @@ class Engine(QObject):
             self._compiling.put_first(wanted)
             return
         self._prepare_policy(plan.policy)
+        try:
+            streams = self._session.hand_over(plan)
+        except UrloupeError as fault:
+            self.stayed.emit(self._session.plan)
+            self._tell()
+            self.failed.emit(fault)
+            return
         self._retire()
         self._write()  # what was to be saved at the end of the list before: what was read of it
         self._session = Session(Plan())
         with self._guarded("load"):
-            self._session = Session(plan)
+            self._session = Session(plan, streams)
         self._operations.clear()
         self._n_faults = 0
         self._measuring = bool(plan.sources)
         self._tell()
         self._post()
+
+    @Slot()
+    def forget_streams(self) -> None:
+        """Read the streams of this list no more once another is loaded: one at the same path is opened anew."""
+        self._session.intake.streams.clear()
 
     def _retire(self) -> None:
         """End the present session; its textbook trie is taken down in small steps, since freeing it at once stalls."""

@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QFileDialog
 from app.desk import Desk
 from app.export import save_picture, save_rows
 from app.main_window import MainWindow
-from app.messages import tracking_text
 from app.settings import Settings, state_folder
-from app.tracking import with_step
+from app.tracking import tracking_text, with_step
 from app.wishes import SaveEntries, SaveFilter, SaveUnder, SaveUnique
 from core.errors import UrloupeError
 from core.scene.entries import EntriesOf

@@ -21,7 +21,6 @@ from core.units import bytes_text, count_text, printable
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from core.source.tracking_files import TrackingFile
     from widgets.notice_bar import Notice
 
 Facts = dict[str, Any]
@@ -120,6 +119,13 @@ def _extra(facts: Facts) -> Message:
         _tr("{0} cannot be read: that needs urloupe[{1}], which is not installed.").format(_path(facts), extra),
         _tr("Install it with: pip install 'urloupe[{0}]'.").format(extra),
     )
+
+
+def _spent(facts: Facts) -> Message:
+    sentence = _tr("{0} can be read only once, and what came of it was not kept: the list stays as it is.")
+    step = _tr("Save it to a file, and open that.")
+    name = _tr("Standard input") if facts.get("path") == "-" else _path(facts)
+    return Message(_tr("Cannot be read again"), sentence.format(name), step)
 
 
 def _input(facts: Facts) -> Message:
@@ -339,6 +345,7 @@ _WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
     errors.SourceUnreadable: _unreadable,
     errors.SourceDamaged: _damaged,
     errors.ExtraMissing: _extra,
+    errors.StreamSpent: _spent,
     errors.InputError: _input,
     errors.SizeError: _parameter,
     errors.ParameterError: _parameter,
@@ -350,23 +357,6 @@ _WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
     errors.UnionError: _union,
     errors.LawBroken: _law,
 }
-
-
-def tracking_text(read: TrackingFile) -> str:
-    """Return what a list of tracking parameters holds, and what was left out of it."""
-    text = _tr("{0}: {1} parameters are dropped, besides utm_…").format(
-        _shown(read.listed.name), count_text(len(read.listed.names))
-    )
-    left_out = [
-        _tr(words).format(count_text(n))
-        for words, n in (
-            ("{0} rules that hold for single sites", read.per_site),
-            ("{0} patterns and other rules", read.patterns),
-            ("{0} exceptions of single sites", read.exceptions),
-        )
-        if n
-    ]
-    return f"{text}; {_tr('left out: {0}').format(', '.join(left_out))}." if left_out else f"{text}."
 
 
 def message_of(fault: BaseException) -> Message:

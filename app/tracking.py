@@ -9,11 +9,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from app.messages import tracking_text
 from core.errors import ParameterError
 from core.policy_names import STEPPED_BASE, STEPS, PolicyName, parsed_policy
-from core.source.tracking_files import read_tracking_file
+from core.source.tracking_files import TrackingFile, read_tracking_file
 from core.tracking_list import TrackingList
+from core.units import count_text, printable
 
 STEP = "notrack"
 
@@ -42,3 +42,26 @@ def with_step(name: str) -> str:
     parsed = parsed_policy(name)
     steps = parsed.steps if parsed.base == STEPPED_BASE else ()
     return str(PolicyName(STEPPED_BASE, tuple(step for step in STEPS if step in (*steps, STEP))))
+
+
+def tracking_text(read: TrackingFile) -> str:
+    """Return what a list of tracking parameters holds, and what was left out of it."""
+    text = _tr("{0}: {1} parameters are dropped, besides utm_…").format(
+        printable(read.listed.name.encode("utf-8", "surrogateescape")), count_text(len(read.listed.names))
+    )
+    left_out = [
+        _tr(words).format(count_text(n))
+        for words, n in (
+            ("{0} rules that hold for single sites", read.per_site),
+            ("{0} patterns and other rules", read.patterns),
+            ("{0} exceptions of single sites", read.exceptions),
+        )
+        if n
+    ]
+    return f"{text}; {_tr('left out: {0}').format(', '.join(left_out))}." if left_out else f"{text}."
+
+
+def _tr(text: str) -> str:
+    """Translate where a window is open; the command line speaks English and imports no Qt."""
+    core = sys.modules.get("PySide6.QtCore")
+    return str(core.QCoreApplication.translate("messages", text)) if core is not None else text

@@ -29,6 +29,7 @@ class Wiring(QObject):
     """Connects window, desk, settings and the engine's thread."""
 
     load_sent = Signal(object)
+    forget_sent = Signal()
     rebuild_sent = Signal(object)
     operation_sent = Signal(object)
     request_sent = Signal(object)
@@ -66,6 +67,7 @@ class Wiring(QObject):
 
     def _connect_desk(self) -> None:
         desk = self.desk
+        desk.list_replaced.connect(self.forget_sent)
         desk.load_wanted.connect(self._load)
         desk.rebuild_wanted.connect(self.rebuild_sent)
         desk.operation_wanted.connect(self.wish)
@@ -79,6 +81,7 @@ class Wiring(QObject):
     def _engine_ready(self, engine: QObject) -> None:
         self.engine = engine
         pairs = (
+            (self.forget_sent, "forget_streams"),
             (self.load_sent, "load"),
             (self.rebuild_sent, "rebuild"),
             (self.operation_sent, "operate"),
@@ -95,6 +98,7 @@ class Wiring(QObject):
         engine.operated.connect(self._operated)  # type: ignore[attr-defined]
         engine.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
         engine.checked.connect(self._checked)  # type: ignore[attr-defined]
+        engine.stayed.connect(self._stayed)  # type: ignore[attr-defined]
         engine.preparing.connect(self._preparing)  # type: ignore[attr-defined]
         engine.saved.connect(self._saved)  # type: ignore[attr-defined]
         if self._waiting_plan is not None:
@@ -135,6 +139,14 @@ class Wiring(QObject):
         for path in plan.sources:
             self.settings.remember_file(path)
         self.window.set_recent(self.settings.recent_files)
+
+    @Slot(object)
+    def _stayed(self, plan: Plan) -> None:
+        """Show the list before: another could not be loaded."""
+        self.desk.stay_with(plan)
+        self.window.action("comments").setChecked(plan.comments)
+        self.views.refresh()
+        self._ask_verdict()
 
     @Slot(object, object)
     def _answered(self, request: object, scene: object | None) -> None:

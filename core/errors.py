@@ -7,7 +7,8 @@
     │   ├── SourceMissing     no such file
     │   ├── SourceUnreadable  directory, no permission, I/O fault
     │   ├── SourceDamaged     a compressed stream that is cut short or broken
-    │   └── ExtraMissing      an optional package is not installed    (path, extra)
+    │   ├── ExtraMissing      an optional package is not installed    (path, extra)
+    │   └── StreamSpent       a stream that was not kept cannot be read again
     ├── ParameterError        a value out of range                (field, value, hint)
     │   └── SizeError         n, p, m, k that cannot be solved
     ├── CapacityError         a structure would pass a hard limit (structure, limit, needed)
@@ -52,6 +53,10 @@ class SourceDamaged(InputError):
 
 class ExtraMissing(InputError):
     """A format needs packages of an optional extra of this program; facts: path, extra."""
+
+
+class StreamSpent(InputError):
+    """A stream was read and not kept, so it cannot be read once more; facts: path."""
 
 
 class ParameterError(UrloupeError):

@@ -17,7 +17,8 @@ from core.origins import Origin
 from core.plan import STDIN, Plan
 from core.snapshot import SourceState
 from core.source.arena import KeyBatch, KeyHashes, UrlChunk
-from core.source.formats.opening import AnySource, ToldSource, open_reading
+from core.source.formats.opening import AnySource, ToldSource, is_stream, open_reading
+from core.source.kept_stream import KeptStream
 from core.source.policies import NormalBatch, Policy, Run
 from core.source.read_ahead import N_BUFFERS, ReadAhead
 from core.structures.base import InsertReport
@@ -62,10 +63,13 @@ class Intake:
     ----------
     origins
         Where each opened source can be read again.
+    streams
+        Its streams by the index of their source; one that an earlier load has kept may be put here before it begins.
     """
 
     def __init__(self, plan: Plan, policy: Policy, exact: ExactIndex, ledger: Ledger, *, ahead: bool = False) -> None:
         self._is_ahead = ahead
+        self.streams: dict[int, KeptStream] = {}
         self._ahead: ReadAhead | None = None
         self._under_way: _UnderWay | None = None
         self._plan = plan
@@ -145,6 +149,8 @@ class Intake:
             at = len(self._states)
             origin = Origin(self._paths[at], self._ledger.n_entries + 1)
             self.origins[at:] = [origin]
+            if not self._is_ahead and at not in self.streams and is_stream(origin.path):
+                self.streams[at] = KeptStream(origin.path)
             self._open = self.opened(at, N_BUFFERS if self._is_ahead else 1)
             if self._open.size_bytes is None or origin.path == STDIN:
                 origin.use_spool(keep=not self._is_ahead)
@@ -153,7 +159,8 @@ class Intake:
     def opened(self, at: int, n_buffers: int = 1) -> AnySource | ToldSource:
         """Open a source of the plan by its index, as it is read in a load; raises as ``open_reading``."""
         reading = self._plan.reading(at)
-        return open_reading(self._paths[at], at, reading, comments=self._plan.comments, n_buffers=n_buffers)
+        path, comments, stream = self._paths[at], self._plan.comments, self.streams.get(at)
+        return open_reading(path, at, reading, comments=comments, n_buffers=n_buffers, stream=stream)
 
     def _judge(self, chunk: UrlChunk, normal: NormalBatch, hashes: KeyHashes) -> Judged:
         before = time.thread_time()

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from core.bloom_feed import DEFAULT_N, BloomFeed, Telling, size_for
 from core.budget import Claim, Refusal, default_budget, refusals
-from core.errors import BudgetError, InputError, UrloupeError
+from core.errors import BudgetError, InputError, StreamSpent, UrloupeError
 from core.feed import ThreadedFeed, TreeFeed
 from core.history import History, Sample
 from core.intake import Intake, Judged
@@ -27,6 +27,7 @@ from core.plan import BloomSpec, Plan
 from core.rereading import Rereader
 from core.selection import EntriesOf, Selection
 from core.snapshot import Phase, Snapshot
+from core.source.kept_stream import KeptStream
 from core.source.policies import policy_named
 from core.states import TRIE_BYTES_PER_NODE, structure_states
 from core.structures.base import SortedStructure
@@ -42,7 +43,7 @@ PIPE_WAIT_S = 0.01
 
 
 class Session:
-    """One load and what came of it.
+    """One load and what came of it; ``streams``: what an earlier session has handed over.
 
     Attributes
     ----------
@@ -62,13 +63,16 @@ class Session:
         What was measured after the load: ns a hit and a miss by name; of a Python set ns an insert, hit and miss.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, streams: Mapping[int, KeptStream] | None = None) -> None:
         self.plan = plan.validated()
         self.policy = policy_named(plan.policy, plan.tracking)
         self.store = KeyStore()
         self.exact = ExactIndex(self.store)
         self.ledger = Ledger()
         self.intake = Intake(self.plan, self.policy, self.exact, self.ledger, ahead=not plan.live_batches)
+        for at, stream in (streams or {}).items():
+            stream.stays_open = False
+            self.intake.streams[at] = stream
         self.radix: RadixTree | None = RadixTree(self.store) if "radix" in plan.structures else None
         self.trie: Trie | None = Trie(self.store) if "trie" in plan.structures else None
         trees: list[SortedStructure] = [tree for tree in (self.radix, self.trie) if tree is not None]
@@ -130,6 +134,20 @@ class Session:
         if self._selection is None or self._selection.of != of:
             self._selection = Selection(self, of)
         return self._selection
+
+    def hand_over(self, plan: Plan) -> dict[int, KeptStream]:
+        """Return the streams that a plan reads once more, by their index; they stay open when this session ends.
+
+        Raises ``StreamSpent`` where one was not kept; then nothing has changed.
+        """
+        streams = self.intake.streams
+        wanted = {at: streams[at] for at in streams if plan.sources[at : at + 1] == self.plan.sources[at : at + 1]}
+        for at, stream in wanted.items():
+            if not stream.is_kept:
+                raise StreamSpent(path=plan.sources[at])
+        for stream in wanted.values():
+            stream.stays_open = True
+        return wanted
 
     # ---- the load ------------------------------------------------------------------------
 

@@ -167,7 +167,7 @@ class ReadingSheet(Sheet):
         self._show_fields(source.told or Reading())
         self.fields.show_fault("")
         self._show_urls(())
-        stuck = source.is_stream or any(other.is_stream for other in self._sources)
+        stuck = source.is_stream
         self.lay_over(WIDTH, NOTE_HEIGHT if stuck else HEIGHT)
         self.format.setEnabled(not stuck)
         self.fields.setVisible(not stuck)
@@ -183,12 +183,8 @@ class ReadingSheet(Sheet):
 
     def _stream_note(self, source: SheetSource) -> str:
         told = reading_text(source.told) if source.told is not None else self.tr("not known yet")
-        if source.is_stream:
-            text = self.tr(
-                "It came as a stream ({0}), which cannot be read twice: say how when the program is started."
-            )
-            return text.format(told)
-        return self.tr("Another source of the list is a stream, which cannot be read twice: load the files alone.")
+        text = self.tr("It came as a stream ({0}), which is not looked at again: say how when the program is started.")
+        return text.format(told)
 
     def _name_formats(self, told: Reading | None) -> None:
         """Offer the formats; the first is what the content tells."""

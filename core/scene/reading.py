@@ -180,8 +180,10 @@ def _first_urls(request: ReadingRequest, reading: Reading) -> tuple[tuple[bytes,
     deadline = time.monotonic() + LOOK_S
     urls: list[bytes] = []
     n_records = n_urls = 0
-    sizes = {"block_bytes": _BLOCK_BYTES, "chunk_entries": _CHUNK_RECORDS}
-    with open_reading(request.path, 0, reading, comments=request.comments, **sizes) as source:
+    opened = open_reading(
+        request.path, 0, reading, comments=request.comments, block_bytes=_BLOCK_BYTES, chunk_entries=_CHUNK_RECORDS
+    )
+    with opened as source:
         while (chunk := source.next_chunk()) is not None:
             n_records += chunk.n_entries
             n_urls += len(chunk.keys)

@@ -23,7 +23,7 @@ import mmh3
 import pytest
 import zstandard
 
-from app.cli import main, parsed
+from app.cli import main
 from core.hashing import enhanced_positions
 from core.sizing import solve
 
@@ -491,35 +491,6 @@ def test_size_refuses_in_one_sentence_with_a_next_step(told: Told, options: str,
 )
 def test_measure_refuses_before_it_reads(told: Told, options: list[str]) -> None:
     assert told.fault("measure", "no-such-file", *options).startswith("2 ")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "files"),
-    [
-        (["a", "--policy", "whatwg", "b"], ["a", "b"]),
-        (["--policy", "whatwg", "a", "b"], ["a", "b"]),
-        (["a", "--policy", "whatwg", "--", "-b"], ["a", "-b"]),
-        (["--policy", "whatwg", "--", "a", "-b", "--", "--policy"], ["a", "-b", "--", "--policy"]),
-        (["-", "--policy", "whatwg", "a"], ["-", "a"]),
-    ],
-)
-@pytest.mark.parametrize("command", ["measure", "unique"])
-def test_options_may_stand_between_files(command: str, arguments: list[str], files: list[str]) -> None:
-    options = parsed([command, *arguments])
-    assert (options.command, options.files, options.policy) == (command, files, "whatwg")
-
-
-def test_every_command_with_several_files_takes_options_between_them(told: Told, tmp_path: Path) -> None:
-    first, second = tmp_path / "a.csv", tmp_path / "b.csv"
-    first.write_bytes(b"http://a.example/\n")
-    second.write_bytes(b"http://A.example\nhttp://b.example/\n")
-    paths = str(first), str(second)
-    assert told.json("measure", paths[0], "--policy", "whatwg", paths[1])["structures"][0]["n_keys"] == 2
-    assert told("unique", paths[0], "--policy", "whatwg", paths[1])[1] == b"http://a.example/\nhttp://b.example/\n"
-    between = told.json("policies", paths[0], "--a", "raw", paths[1], "--b", "whatwg")
-    before = told.json("policies", *paths, "--a", "raw", "--b", "whatwg")
-    assert {**between, "elapsed_s": 0} == {**before, "elapsed_s": 0}
-    assert parsed(["a", "--format", "text", "b", "--", "-c"]).files == ["a", "b", "-c"]  # and so does the window
 
 
 @pytest.mark.parametrize(

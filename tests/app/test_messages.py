@@ -27,6 +27,7 @@ FAULTS = [
     (errors.ParameterError(field="policy", value="foo", expected=("raw", "whatwg")), ["policy", "foo"]),
     (errors.SizeError(field="p", value=5, hint="percent"), ["p", "5"]),
     (errors.SizeError(field="n", value=None, hint="missing"), ["n", "missing"]),
+    (errors.StreamSpent(path="-"), ["Standard input", "only once", "stays as it is"]),
     (errors.ExtraMissing(path="/crawl.warc.gz", extra="warc"), ["/crawl.warc.gz", "urloupe[warc]"]),
     (errors.CapacityError(structure="trie", limit=2**32, needed=2**33), ["The trie", "4,294,967,296", "8,589,934,592"]),
     (

@@ -170,11 +170,17 @@ def test_one_of_several_files(qtbot: QtBot) -> None:
     assert opened.wished == [ReadingWish(1, Reading("csv"))]
 
 
-@pytest.mark.parametrize("place", [0, 1])
-def test_a_stream_can_only_be_looked_at(qtbot: QtBot, place: int) -> None:
-    sources = [SheetSource("/x/a", "a", None, GUESS)]
-    sources.insert(place, SheetSource("-", "standard input", None, Reading("text"), is_stream=True))
-    opened = Opened(qtbot, *sources)
+def test_a_file_beside_a_stream_can_be_read_in_another_way(qtbot: QtBot) -> None:
+    stream = SheetSource("-", "standard input", None, Reading("text"), is_stream=True)
+    opened = Opened(qtbot, SheetSource("/x/a", "a", None, GUESS), stream)
+    assert opened.asked[-1].path == "/x/a" and opened.sheet.format.isEnabled()
+    opened.key(opened.sheet.file, Qt.Key.Key_Down)
+    assert "stream" in opened.sheet.note.text() and not opened.sheet.format.isEnabled()
+
+
+def test_a_stream_can_only_be_looked_at(qtbot: QtBot) -> None:
+    stream = SheetSource("-", "standard input", None, Reading("text"), is_stream=True)
+    opened = Opened(qtbot, stream, SheetSource("/x/a", "a", None, GUESS))
     assert opened.asked == [] and not opened.sheet.load_button.isVisible()
     assert "stream" in opened.sheet.note.text() and not opened.sheet.format.isEnabled()
     opened.key(opened.sheet.cancel_button, Qt.Key.Key_Return)

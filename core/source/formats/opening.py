@@ -21,6 +21,7 @@ from core.source.byte_stream import HEAD_BYTES, ByteStream, PeekedInput, decoded
 from core.source.decoders import STDIN
 from core.source.formats.csv_reader import CsvReader, column_index
 from core.source.formats.jsonl_reader import JsonlReader
+from core.source.kept_stream import KeptInput, KeptStream
 from core.source.reader import (
     BLOCK_BYTES,
     CHUNK_ENTRIES,
@@ -61,6 +62,7 @@ def open_reading(
     block_bytes: int | None = None,
     chunk_entries: int | None = None,
     n_buffers: int = 1,
+    stream: KeptStream | None = None,
 ) -> AnySource | ToldSource:
     """Open a file, a FIFO or ``-`` for standard input in any format.
 
@@ -78,6 +80,8 @@ def open_reading(
         Bytes read at a time; most entries of a chunk. None: what suits the format.
     n_buffers
         A chunk of plain text stays valid until this many later ones have been asked for; others always do.
+    stream
+        The stream that stands at the path, read from its beginning once more.
 
     Raises
     ------
@@ -98,7 +102,7 @@ def open_reading(
     limits = Limits(records, block_bytes or 0, chunk_entries or CHUNK_ENTRIES, n_buffers)
     if reading is not None:
         reading.validated()
-    raw = PeekedInput(path)
+    raw = PeekedInput(path) if stream is None else KeptInput(stream)
     try:
         if reading is not None and reading.format == "text":
             return _opened(raw, index, reading, limits)
@@ -157,7 +161,7 @@ def guess_of(path: str, reading: Reading | None = None) -> Guess:
     Standard input and FIFOs are not looked at, since that would take their bytes: ``why`` is ``stream``.
     Raises as :func:`open_reading`.
     """
-    if path == STDIN or _is_stream(path):
+    if is_stream(path):
         return Guess(reading or Reading("text"), why="stream")
     raw = PeekedInput(path)
     try:
@@ -170,7 +174,10 @@ def guess_of(path: str, reading: Reading | None = None) -> Guess:
     return _workbook_guess(path, guess) if guess.reading.format == "xlsx" else guess
 
 
-def _is_stream(path: str) -> bool:
+def is_stream(path: str) -> bool:
+    """Return whether a path is standard input, a FIFO or the like: what can be read once."""
+    if path == STDIN:
+        return True
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116 - a path may hold any bytes the system allows
     except (OSError, ValueError):
