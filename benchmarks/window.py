@@ -54,7 +54,8 @@ class Probe(QObject):
             program.window.installEventFilter(self)
         self._tick = QTimer(self)
         self._tick.timeout.connect(self._note)
-        self._tick.start(TICK_MS)
+        if what != "start":  # there it would only take the interpreter's lock from the thread that is timed
+            self._tick.start(TICK_MS)
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next_tab)
         thread = program.thread_of_engine
