@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 WAIT_MS = 20
+SWITCH_S = 0.0005
+"""How long the window waits for the interpreter's lock while a reader in Python holds it, many times a picture."""
 EXPOSE_MS = 500
 """How long furnishing waits for an empty window to be seen; a busy display may need some of it."""
 
@@ -168,6 +170,7 @@ def open_window(
 ) -> int:
     """Open the window with these files, all read in the same way, and run until it is closed; return the exit code."""
     app = application([])
+    sys.setswitchinterval(SWITCH_S)
     start_logging(state_folder())
     program = Program(app, furnished=False)
 
