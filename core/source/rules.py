@@ -210,7 +210,7 @@ def changes_of(raw: bytes, policy: Policy) -> tuple[Change, ...]:
     """
     key, malformed = policy.apply_flagged(raw)
     changes: list[Change] = []
-    if malformed:
+    if malformed or key == raw:  # most first entries stand as they are
         return ()
     url = raw
     for rule, step in _rules_of(policy.name, policy.tracking):
