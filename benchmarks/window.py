@@ -112,7 +112,7 @@ class Probe(QObject):
 
         if not snapshot.plan.sources:
             return
-        if not self.facts.get("reading") and snapshot.ledger.entries:
+        if not self.facts.get("reading"):
             self.facts["reading"] = True
             self._loading_since = time.perf_counter()
             if self.what == "turns":

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from core.errors import ExtraMissing, ParameterError, SourceDamaged, SourceUnreadable
 from core.source.arena import Fate, Flag
 from core.source.formats.opening import guess_of
+from core.source.formats.xlsx_reader import calamine, sheet_rows
 from core.source.reading import Reading
 from tests.core.format_reads import SHARED_DATA, read_records, written
 
@@ -374,6 +375,17 @@ def workbook(path: Path, rows: list[list[str | int | None]]) -> Path:
         for name, text in parts.items():
             archive.writestr(name, text)
     return path
+
+
+def test_columns_are_counted_from_the_first_of_the_sheet(tmp_path: Path) -> None:
+    path = workbook(
+        tmp_path / "seeds", [[], [None, "url", None], [], [None, None, "x"], [None, "http://a.example/", 7]]
+    )
+    rows, names = sheet_rows(str(path), None, None)
+    sheet = calamine(str(path)).load_workbook(str(path)).get_sheet_by_name("seeds")
+    assert rows == sheet.to_python(skip_empty_area=False) and names == ("seeds",)
+    assert read_records(path, Reading("xlsx", column=2, has_header=False)).keys == [b"url", b"http://a.example/"]
+    assert sheet_rows(str(workbook(tmp_path / "none", [])), None, None)[0] == []
 
 
 def test_a_workbook(tmp_path: Path) -> None:

@@ -62,9 +62,18 @@ def sheet_rows(path: str, whole: bytes | None, sheet: str | None) -> tuple[list[
     if sheet is not None and sheet not in names:
         raise ParameterError(field="sheet", value=sheet, expected=names)
     try:
-        return book.get_sheet_by_name(sheet or names[0]).to_python(skip_empty_area=False), names
+        return _rows_of(book.get_sheet_by_name(sheet or names[0])), names
     except (library.CalamineError, ValueError) as fault:
         raise SourceDamaged(path=path, reason=f"XLSX: {fault}") from fault
+
+
+def _rows_of(sheet: Any) -> list[Row]:
+    """Return all rows from the first cell of the sheet on, row by row: others get the interpreter's lock meanwhile."""
+    before = [""] * (sheet.start[1] if sheet.start else 0)
+    rows: list[Row] = []
+    for row in sheet.iter_rows():
+        rows.append([*before, *row])
+    return rows
 
 
 def cell_bytes(cell: Any) -> bytes:
