@@ -383,7 +383,7 @@ def test_columns_are_counted_from_the_first_of_the_sheet(tmp_path: Path) -> None
     )
     rows, names = sheet_rows(str(path), None, None)
     sheet = calamine(str(path)).load_workbook(str(path)).get_sheet_by_name("seeds")
-    assert rows == sheet.to_python(skip_empty_area=False) and names == ("seeds",)
+    assert list(map(list, rows)) == sheet.to_python(skip_empty_area=False) and names == ("seeds",)
     assert read_records(path, Reading("xlsx", column=2, has_header=False)).keys == [b"url", b"http://a.example/"]
     assert sheet_rows(str(workbook(tmp_path / "none", [])), None, None)[0] == []
 

@@ -29,7 +29,7 @@ STREAM_LIMIT_BYTES = 256 << 20
 _SAMPLE_ROWS = 200
 _WAIT_S = 0.005
 
-Row = list[Any]
+Row = tuple[Any, ...]
 
 
 def calamine(path: str) -> Any:
@@ -68,11 +68,15 @@ def sheet_rows(path: str, whole: bytes | None, sheet: str | None) -> tuple[list[
 
 
 def _rows_of(sheet: Any) -> list[Row]:
-    """Return all rows from the first cell of the sheet on, row by row: others get the interpreter's lock meanwhile."""
-    before = [""] * (sheet.start[1] if sheet.start else 0)
+    """Return all rows from the first cell of the sheet on.
+
+    Row by row, so that others get the interpreter's lock meanwhile; as tuples of plain values, which the collector of
+    cycles looks at once and then never again.
+    """
+    before = ("",) * (sheet.start[1] if sheet.start else 0)
     rows: list[Row] = []
     for row in sheet.iter_rows():
-        rows.append([*before, *row])
+        rows.append((*before, *row))
     return rows
 
 
