@@ -68,7 +68,7 @@ class Engine(QObject):
     preparing = Signal(object)
     stayed = Signal(object)
     _again = Signal()
-    _group_compiled = Signal()
+    _group_compiled = Signal(object)
     _compiled = Signal()
 
     def __init__(self) -> None:
@@ -100,8 +100,7 @@ class Engine(QObject):
         warm_up(loading, apart=True, waiting=lambda: not self.closing)
         if later and not self.closing:
             self.idle = False
-            told = self._group_compiled.emit
-            self._compiling = Compiling(later, when_each=lambda _: told(), when_done=self._compiled.emit)
+            self._compiling = Compiling(later, when_each=self._group_compiled.emit, when_done=self._compiled.emit)
         elif is_cold:
             self.preparing.emit(False)
 
