@@ -41,13 +41,12 @@ from widgets.entries_model import (
     FIRST_RAW,
     FLAGS_COLUMN,
     NUMBER,
-    PAGE_ROWS,
     RAW,
     WIDTHS,
     EntriesModel,
-    Index,
 )
 from widgets.labels import copy_bytes, elided_url
+from widgets.paged_model import PAGE_ROWS, Index
 from widgets.sheet import keep_escape
 from widgets.view_page import ViewPage
 from widgets.words import word

@@ -20,9 +20,10 @@ from widgets import theme
 from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import Choice, IconButton
-from widgets.hits_model import PAGE_ROWS, HitsModel
+from widgets.hits_model import HitsModel
 from widgets.hits_table import HitsTable
 from widgets.labels import Label, Line, elided_url, plain_tooltip
+from widgets.paged_model import PAGE_ROWS
 from widgets.search_field import SearchField
 from widgets.sheet import keep_escape
 
