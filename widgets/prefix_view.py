@@ -1,116 +1,53 @@
 """The Prefixes tab: where in the list the URLs are, as an icicle of the whole radix tree.
 
-Where it stands: above ``icicle``, ``breadcrumb`` and ``parts``. It asks for ``PrefixesRequest``s: the application
-connects ``wanted`` to the worker, hands each answer to ``set_scene``, and calls ``refresh`` whenever the list may have
-changed (each snapshot of a load). Selection is linked both ways: ``prefix_selected`` goes out, ``set_selected`` comes
-in; ``set_typed`` marks where a typed URL stops.
+Where it stands: above ``icicle`` and ``mass_view``, which says how it is connected. It asks for ``PrefixesRequest``s;
+``set_typed`` marks where a typed URL stops.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
 
 from core.scene.prefixes import CellKind, Grain, PrefixesRequest, PrefixesScene
 from core.scene.search import SearchSpec
 from core.scene.status import VerdictScene
 from widgets import theme
-from widgets.asking import Asking
-from widgets.breadcrumb import Breadcrumb, DuplicateScale
+from widgets.breadcrumb import DuplicateScale
 from widgets.icicle import IcicleCanvas
 from widgets.icicle_layout import ColourBy, part_colour
-from widgets.parts import Choice, Legend, LegendItem, ViewPage
+from widgets.mass_view import GRAINS, MassView
+from widgets.parts import Choice, LegendItem
 
 LEAST_CRUMBS = 160
 """Room that the legend leaves to the breadcrumb."""
-_GRAINS = {"parts": Grain.PARTS, "letters": Grain.LETTERS}
 
 
-class PrefixView(ViewPage):
-    """The tab.
+class PrefixView(MassView):
+    """The tab; see :class:`~widgets.mass_view.MassView` for its signals."""
 
-    Signals
-    -------
-    prefix_selected, prefix_opened
-        A prefix (bytes) that was chosen, or gone into.
-    grain_changed
-        The :class:`~core.scene.prefixes.Grain` that was chosen.
-    wanted
-        A ``PrefixesRequest`` that should be answered now.
-
-    Attributes
-    ----------
-    asking : Asking
-        Holds back questions while one is under way.
-    """
-
-    prefix_selected = Signal(object)
-    prefix_opened = Signal(object)
-    grain_changed = Signal(object)
-    wanted = Signal(object)
+    _request: PrefixesRequest
+    _scene: PrefixesScene
+    canvas: IcicleCanvas
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        title = self.tr("Where the URLs are")
         empty = self.tr("Where in the list the URLs are: hosts, directories and pages by their size.")
-        super().__init__(self.tr("Where the URLs are"), empty, parent)
-        self.asking = Asking(self)
-        self.asking.wanted.connect(self.wanted)
-        self.asking.answered.connect(self._take)
-        self._request = PrefixesRequest()
-        self._scene = PrefixesScene()
-        self.canvas = IcicleCanvas()
-        self.canvas.selected.connect(self._choose)
-        self.canvas.opened.connect(self.open_prefix)
+        super().__init__(title, empty, PrefixesRequest(), PrefixesScene(), IcicleCanvas(), parent)
         self.canvas.range_wanted.connect(self._see)
-        self.canvas.out_wanted.connect(self.go_out)
-        self.canvas.home_wanted.connect(self.go_home)
-        self.canvas.room_changed.connect(self.refresh)
         self.colour = Choice(self.tr("Colour"), [("part", self.tr("URL part")), ("repeats", self.tr("duplicates"))])
-        self.grain = Choice(self.tr("Grain"), [("parts", self.tr("URL parts")), ("letters", self.tr("letters"))])
         self.colour.currentIndexChanged.connect(self._recolour)
-        self.grain.currentIndexChanged.connect(self._regrain)
         self.add_control(self.colour, self.tr("Colour"))
         self.add_control(self.grain, self.tr("Grain"))
-        self.set_content(self.canvas)
-        self.breadcrumb = Breadcrumb()
-        self.breadcrumb.chosen.connect(self._go_to_crumb)
-        self.legend = Legend()
+        self._lay_out()
         self.scale = DuplicateScale()
-        self._legends = QStackedWidget()
-        self._legends.setFixedHeight(theme.ROW)
-        self._legends.addWidget(self.legend)
         self._legends.addWidget(self.scale)
-        self.add_bottom(self.breadcrumb, 1)
-        self.add_bottom(self._legends)
         self._say_what_rows_mean()
         self._set_legend()
 
     # ---- what comes in -------------------------------------------------------------------
-
-    @property
-    def scene(self) -> PrefixesScene:
-        """What is shown."""
-        return self._scene
-
-    @property
-    def request(self) -> PrefixesRequest:
-        """What was asked last."""
-        return self._request
-
-    @Slot(object)
-    def set_scene(self, scene: PrefixesScene) -> None:
-        """Show the answer to a request; one that was not asked for is shown as it is."""
-        if self.asking.is_waiting:
-            self.asking.answer(scene.request, scene)
-        else:
-            self._take(scene)
-
-    @Slot()
-    def refresh(self) -> None:
-        """Ask again, because the list, the size or the marks have changed."""
-        self._ask(self._request)
 
     @Slot()
     def reset(self) -> None:
@@ -118,12 +55,6 @@ class PrefixView(ViewPage):
         self.asking.reset()
         self._request = PrefixesRequest(grain=self._request.grain, search=self._request.search)
         self._take(PrefixesScene(self._request))
-
-    @Slot(object)
-    def set_selected(self, prefix: bytes | None) -> None:
-        """Mark a prefix; the focus follows where it could not be seen."""
-        if prefix != self._request.selected:
-            self._ask(replace(self._request, selected=prefix, follow=prefix is not None))
 
     @Slot(object)
     def set_typed(self, verdict: VerdictScene | None) -> None:
@@ -142,28 +73,20 @@ class PrefixView(ViewPage):
     def open_prefix(self, prefix: bytes) -> None:
         """Show a prefix at full width and select it."""
         self._ask(replace(self._request, focus=prefix, x0=0.0, x1=1.0, selected=prefix, follow=False))
-        self.prefix_opened.emit(prefix)
-        self.prefix_selected.emit(prefix)
+        self._tell_opened(prefix)
 
     @Slot()
     def go_out(self) -> None:
         """Show what is one level out: first the whole of the focus, then the cell above it."""
         if self._request.x0 > 0 or self._request.x1 < 1:
             self._ask(replace(self._request, x0=0.0, x1=1.0, follow=False))
-            return
-        path = self._scene.focus_path
-        if len(path) > 1:
-            self.open_prefix(path[-2].prefix)
+        else:
+            super().go_out()
 
     @Slot()
     def go_home(self) -> None:
         """Show the whole list; the selection stays."""
         self._ask(replace(self._request, focus=b"", x0=0.0, x1=1.0, follow=False))
-
-    def choose_grain(self, grain: Grain) -> None:
-        """Cut the tree otherwise; the selected prefix stays selected."""
-        self.grain.choose(next(name for name, value in _GRAINS.items() if value is grain))
-        self._regrain()
 
     # ---- what happens then ---------------------------------------------------------------
 
@@ -191,17 +114,7 @@ class PrefixView(ViewPage):
         self.scale.set_estimated(not focus.exact)
         self._set_legend()
         self.show_content()
-        if scene.order_share is not None and scene.order_share < 1 and not self.asking.is_waiting:
-            QTimer.singleShot(0, self.refresh)
-
-    @Slot(object)
-    def _choose(self, prefix: bytes) -> None:
-        self._ask(replace(self._request, selected=prefix, follow=False))
-        self.prefix_selected.emit(prefix)
-
-    @Slot(object)
-    def _go_to_crumb(self, prefix: bytes) -> None:
-        self.open_prefix(prefix)
+        self._ask_for_sums()
 
     @Slot(object)
     def _see(self, wish: tuple[float, float]) -> None:
@@ -228,16 +141,11 @@ class PrefixView(ViewPage):
         self.canvas.set_colour_by(ColourBy(self.colour.chosen()))
         self._set_legend()
 
-    @Slot()
-    def _regrain(self) -> None:
-        grain = _GRAINS[self.grain.chosen()]
-        if grain is not self._request.grain:
-            self._ask(replace(self._request, grain=grain))
-            self._say_what_rows_mean()
-            self.grain_changed.emit(grain)
+    def _grain_was_chosen(self) -> None:
+        self._say_what_rows_mean()
 
     def _say_what_rows_mean(self) -> None:
-        if _GRAINS[self.grain.chosen()] is Grain.PARTS:
+        if GRAINS[self.grain.chosen()] is Grain.PARTS:
             self.set_sentence(self.tr("width = distinct URLs · each row adds one part of the prefix"))
         else:
             self.set_sentence(self.tr("width = distinct URLs · each row adds the letters up to the next fork"))
@@ -267,13 +175,9 @@ class PrefixView(ViewPage):
             CellKind.QUERY: self.tr("query"),
             CellKind.ENDS: self.tr("ends") if short else self.tr("URL ends"),
         }
-        if _GRAINS[self.grain.chosen()] is Grain.LETTERS:
+        if GRAINS[self.grain.chosen()] is Grain.LETTERS:
             del words[CellKind.LETTERS]
         return items + [LegendItem(word, _COLOURS[kind]) for kind, word in words.items()]
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._set_legend()
 
 
 def _colour_of(kind: CellKind):  # type: ignore[no-untyped-def]

@@ -1,25 +1,22 @@
 """The Treemap tab: where in the list the mass is, by a choice of what area means and of what colour means.
 
-Where it stands: above ``treemap``, ``breadcrumb`` and ``parts``. It asks for ``TreemapRequest``s: the application
-connects ``wanted`` to the worker, hands each answer to ``set_scene``, and calls ``refresh`` whenever the list may have
-changed. Selection is linked both ways: ``prefix_selected`` goes out, ``set_selected`` comes in.
+Where it stands: above ``treemap`` and ``mass_view``, which says how it is connected. It asks for ``TreemapRequest``s.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
 
-from core.scene.treemap import CellKind, Grain, Measure, TreemapRequest, TreemapScene
+from core.scene.treemap import CellKind, Measure, TreemapRequest, TreemapScene
 from core.units import bytes_text, significant
 from widgets import theme
-from widgets.asking import Asking
-from widgets.breadcrumb import Breadcrumb, ColourScale, DuplicateScale
+from widgets.breadcrumb import ColourScale, DuplicateScale
 from widgets.icicle_layout import part_colour
-from widgets.parts import Choice, Legend, LegendItem, ViewPage
+from widgets.mass_view import MassView
+from widgets.parts import Choice, Legend, LegendItem
 from widgets.treemap import TreemapCanvas
 from widgets.treemap_picture import (
     MOST_DEPTHS,
@@ -33,7 +30,6 @@ from widgets.treemap_picture import (
 
 LEAST_CRUMBS = 200
 """Room that the legend leaves to the breadcrumb."""
-_GRAINS = {"parts": Grain.PARTS, "letters": Grain.LETTERS}
 _MEASURES = {
     "urls": Measure.URLS,
     "repeats": Measure.DUPLICATES,
@@ -42,58 +38,25 @@ _MEASURES = {
 }
 
 
-class TreemapView(ViewPage):
-    """The tab.
+class TreemapView(MassView):
+    """The tab; see :class:`~widgets.mass_view.MassView` for its signals."""
 
-    Signals
-    -------
-    prefix_selected, prefix_opened
-        A prefix (bytes) that was chosen, or gone into.
-    grain_changed
-        The :class:`~core.scene.crumbs.Grain` that was chosen.
-    wanted
-        A ``TreemapRequest`` that should be answered now.
-
-    Attributes
-    ----------
-    asking : Asking
-        Holds back questions while one is under way.
-    """
-
-    prefix_selected = Signal(object)
-    prefix_opened = Signal(object)
-    grain_changed = Signal(object)
-    wanted = Signal(object)
+    _request: TreemapRequest
+    _scene: TreemapScene
+    canvas: TreemapCanvas
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        title = self.tr("Where the mass is")
         empty = self.tr("Where in the list the mass is: every prefix as an area, its parts inside of it.")
-        super().__init__(self.tr("Where the mass is"), empty, parent)
-        self.asking = Asking(self)
-        self.asking.wanted.connect(self.wanted)
-        self.asking.answered.connect(self._take)
-        self._request = TreemapRequest()
-        self._scene = TreemapScene()
-        self.canvas = TreemapCanvas()
-        self.canvas.selected.connect(self._choose)
-        self.canvas.opened.connect(self.open_prefix)
-        self.canvas.out_wanted.connect(self.go_out)
-        self.canvas.home_wanted.connect(self.go_home)
-        self.canvas.room_changed.connect(self.refresh)
+        super().__init__(title, empty, TreemapRequest(), TreemapScene(), TreemapCanvas(), parent)
         self._add_choices()
-        self.set_content(self.canvas)
-        self.breadcrumb = Breadcrumb()
-        self.breadcrumb.chosen.connect(self.open_prefix)
-        self.legend = Legend()
+        self._lay_out()
         self.repeats_scale = DuplicateScale()
         self.share_scale = ColourScale(self.tr("100 % of the area around it"))
-        self._legends = QStackedWidget()
-        self._legends.setFixedHeight(theme.ROW)
-        for legend in (self.legend, self.repeats_scale, self.share_scale):
+        for legend in (self.repeats_scale, self.share_scale):
             self._legends.addWidget(legend)
         self.rest_legend = Legend([LegendItem(self.tr("too small to show"), "part_scheme", "hatch")])
         self.rest_legend.setFixedWidth(self.rest_legend.sizeHint().width())
-        self.add_bottom(self.breadcrumb, 1)
-        self.add_bottom(self._legends)
         self.add_bottom(self.rest_legend)
         self._recolour()
 
@@ -111,40 +74,14 @@ class TreemapView(ViewPage):
             ("share", self.tr("share")),
             ("part", self.tr("URL part")),
         ]
-        grains = [("parts", self.tr("URL parts")), ("letters", self.tr("letters"))]
         self.area = Choice(self.tr("Area"), areas)
         self.colour = Choice(self.tr("Colour"), colours)
-        self.grain = Choice(self.tr("Grain"), grains)
         self.area.currentIndexChanged.connect(self._measure_chosen)
         self.colour.currentIndexChanged.connect(self._recolour)
-        self.grain.currentIndexChanged.connect(self._regrain)
         for choice in (self.area, self.colour, self.grain):
             self.add_control(choice, choice.accessibleName())
 
     # ---- what comes in -------------------------------------------------------------------
-
-    @property
-    def scene(self) -> TreemapScene:
-        """What is shown."""
-        return self._scene
-
-    @property
-    def request(self) -> TreemapRequest:
-        """What was asked last."""
-        return self._request
-
-    @Slot(object)
-    def set_scene(self, scene: TreemapScene) -> None:
-        """Show the answer to a request; one that was not asked for is shown as it is."""
-        if self.asking.is_waiting:
-            self.asking.answer(scene.request, scene)
-        else:
-            self._take(scene)
-
-    @Slot()
-    def refresh(self) -> None:
-        """Ask again, because the list, the size or the marks have changed."""
-        self._ask(self._request)
 
     @Slot()
     def reset(self) -> None:
@@ -154,34 +91,15 @@ class TreemapView(ViewPage):
         self._take(TreemapScene(self._request))
 
     @Slot(object)
-    def set_selected(self, prefix: bytes | None) -> None:
-        """Mark a prefix; the focus follows where it could not be seen."""
-        if prefix != self._request.selected:
-            self._ask(replace(self._request, selected=prefix, follow=prefix is not None))
-
-    @Slot(object)
     def open_prefix(self, prefix: bytes) -> None:
         """Fill the picture with a prefix and select it."""
         self._ask(replace(self._request, focus=prefix, selected=prefix, follow=False))
-        self.prefix_opened.emit(prefix)
-        self.prefix_selected.emit(prefix)
-
-    @Slot()
-    def go_out(self) -> None:
-        """Show the cell above the focus."""
-        path = self._scene.focus_path
-        if len(path) > 1:
-            self.open_prefix(path[-2].prefix)
+        self._tell_opened(prefix)
 
     @Slot()
     def go_home(self) -> None:
         """Show the whole list; the selection stays."""
         self._ask(replace(self._request, focus=b"", follow=False))
-
-    def choose_grain(self, grain: Grain) -> None:
-        """Cut the tree otherwise; the selected prefix stays selected."""
-        self.grain.choose(next(name for name, value in _GRAINS.items() if value is grain))
-        self._regrain()
 
     # ---- what happens then ---------------------------------------------------------------
 
@@ -206,24 +124,11 @@ class TreemapView(ViewPage):
             self._request = replace(self._request, focus=scene.treemap.prefix, follow=False)
         self._set_legend()
         self.show_content()
-        if scene.order_share is not None and scene.order_share < 1 and not self.asking.is_waiting:
-            QTimer.singleShot(0, self.refresh)
-
-    @Slot(object)
-    def _choose(self, prefix: bytes) -> None:
-        self._ask(replace(self._request, selected=prefix, follow=False))
-        self.prefix_selected.emit(prefix)
+        self._ask_for_sums()
 
     @Slot()
     def _measure_chosen(self) -> None:
         self._ask(replace(self._request, measure=_MEASURES[self.area.chosen()]))
-
-    @Slot()
-    def _regrain(self) -> None:
-        grain = _GRAINS[self.grain.chosen()]
-        if grain is not self._request.grain:
-            self._ask(replace(self._request, grain=grain))
-            self.grain_changed.emit(grain)
 
     @Slot()
     def _recolour(self) -> None:
@@ -297,10 +202,6 @@ class TreemapView(ViewPage):
             CellKind.ENDS: self.tr("URL ends"),
         }
         return [LegendItem(word, _part(kind)) for kind, word in words.items()]
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._set_legend()
 
 
 def _short(name: str) -> str:

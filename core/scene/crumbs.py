@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+import numpy as np
+from numpy.typing import NDArray
+
 
 class Grain(IntEnum):
     """How the tree is cut into cells."""
@@ -64,3 +67,15 @@ class Crumb:
     def label(self) -> bytes:
         """What the cell adds to the ones above, as it is read."""
         return self.prefix[self.label_from :]
+
+
+def joined_prefix(i: int, text: bytes, text_at: NDArray[np.int64], parent: NDArray[np.int64]) -> bytes:
+    """Return the whole prefix of cell i of a picture: what each cell from the root down to it adds to its parent's.
+
+    ``text_at`` int64[n + 1]: cell i adds ``text[text_at[i]:text_at[i + 1]]``; ``parent`` int64[n]: −1 for the root.
+    """
+    pieces: list[bytes] = []
+    while i >= 0:
+        pieces.append(text[int(text_at[i]) : int(text_at[i + 1])])
+        i = int(parent[i])
+    return b"".join(reversed(pieces))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.crumbs import CellKind, Crumb, Grain
+from core.scene.crumbs import CellKind, Crumb, Grain, joined_prefix
 from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
@@ -139,11 +139,7 @@ class Icicle:
 
     def prefix_of(self, i: int) -> bytes:
         """Return the whole prefix of a rectangle."""
-        pieces: list[bytes] = []
-        while i >= 0:
-            pieces.append(self.text[int(self.text_at[i]) : int(self.text_at[i + 1])])
-            i = int(self.parent[i])
-        return b"".join(reversed(pieces))
+        return joined_prefix(i, self.text, self.text_at, self.parent)
 
     def is_own(self, i: int) -> bool:
         """Return whether a rectangle is the URL that ends at its parent's prefix."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.crumbs import CellKind, Crumb, Grain, Measure
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure, joined_prefix
 from core.scene.prefixes import Mark
 
 if TYPE_CHECKING:
@@ -123,11 +123,7 @@ class Treemap:
 
     def prefix_of(self, i: int) -> bytes:
         """Return the whole prefix of a rectangle."""
-        pieces: list[bytes] = []
-        while i >= 0:
-            pieces.append(self.text[int(self.text_at[i]) : int(self.text_at[i + 1])])
-            i = int(self.parent[i])
-        return b"".join(reversed(pieces))
+        return joined_prefix(i, self.text, self.text_at, self.parent)
 
     def label_of(self, i: int) -> bytes:
         """Return what is written on a rectangle, without the ellipsis of a letter group."""
