@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from app.gui import Program
+from app.settings import Settings
 from core.intake import Intake
 from core.warm_up import LATER, LOADING, warm_up
 from widgets import theme
@@ -43,3 +47,15 @@ def halfway(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     monkeypatch.setattr(Intake, "ready", held)
     yield going_on
     going_on.set()
+
+
+@pytest.fixture
+def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
+    """The program with its window shown and its engine there, nothing loaded."""
+    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
+    qtbot.addWidget(made.window)
+    made.show([])
+    qtbot.waitUntil(lambda: made.wiring.engine is not None, timeout=60_000)
+    yield made
+    made.window.close()
+    made.end()

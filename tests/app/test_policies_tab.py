@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.gui import Program
-from app.settings import Settings
 from core.scene.status import Phase
 
 LONG_MS = 60_000
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
-    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
-    qtbot.addWidget(made.window)
-    made.show([])
-    qtbot.waitUntil(lambda: made.wiring.engine is not None, timeout=LONG_MS)
-    yield made
-    made.window.close()
-    made.end()
 
 
 def opened(qtbot: QtBot, program: Program, path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from app.desk import Desk
 from app.gui import Program
-from app.settings import Settings
 from app.wishes import Wish
 from core.plan import BloomSpec, Plan
 from core.scene.reading import Reading, ReadingWish
@@ -85,17 +84,6 @@ def test_readings_stay_with_their_sources(desk: Desk) -> None:
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
-    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
-    qtbot.addWidget(made.window)
-    made.show([])
-    qtbot.waitUntil(lambda: made.wiring.engine is not None, timeout=LONG_MS)
-    yield made
-    made.window.close()
-    made.end()
 
 
 def loaded(program: Program, qtbot: QtBot, paths: list[Path], reading: Reading | None = None) -> None:

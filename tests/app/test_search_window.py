@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.gui import Program
-from app.settings import Settings
 from core.scene.status import Phase
-from core.warm_up import LATER, LOADING, warm_up
 from widgets.outline_model import HITS_ROLE, PREFIX_ROLE
 
 LONG_MS = 60_000
@@ -24,26 +20,14 @@ LINES = [
 LINES += [b"http://c.example/\x00\xff", b"http://a.example/1.pdf"]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    """Have the kernels compiled before the clocks run."""
-    warm_up((*LOADING, *LATER))
-
-
 @pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
+def program(program: Program, qtbot: QtBot, tmp_path: Path) -> Program:
     path = tmp_path / "list"
     path.write_bytes(b"".join(line + b"\n" for line in LINES))
-    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
-    qtbot.addWidget(made.window)
-    made.show([])
-    wiring = made.wiring
-    qtbot.waitUntil(lambda: wiring.engine is not None, timeout=LONG_MS)
-    made.desk.open([str(path)])
+    wiring = program.wiring
+    program.desk.open([str(path)])
     qtbot.waitUntil(lambda: wiring.snapshot.phase is Phase.DONE and wiring.snapshot.n_keys > 0, timeout=LONG_MS)
-    yield made
-    made.window.close()
-    made.end()
+    return program
 
 
 def searched(program: Program, qtbot: QtBot, text: str) -> None:

@@ -5,31 +5,18 @@ from __future__ import annotations
 import os
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.gui import Program
-from app.settings import Settings
 from core.scene.status import Phase
 
 LONG_MS = 20_000
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
 CONTENT = b"http://a.example/\nHTTP://A.example\n# no URL\n"
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
-    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
-    qtbot.addWidget(made.window)
-    made.show([])
-    qtbot.waitUntil(lambda: made.wiring.engine is not None, timeout=LONG_MS)
-    yield made
-    made.window.close()
-    made.end()
 
 
 @pytest.fixture

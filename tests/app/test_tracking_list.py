@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.gui import Program
-from app.settings import Settings
 from core.scene.status import Phase
 from widgets.source_panel import TRACKING_LIST
 
 LONG_MS = 180_000
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
-    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
-    qtbot.addWidget(made.window)
-    made.show([])
-    qtbot.waitUntil(lambda: made.wiring.engine is not None, timeout=LONG_MS)
-    yield made
-    made.window.close()
-    made.end()
 
 
 def test_a_list_is_loaded_where_the_policy_is_chosen(

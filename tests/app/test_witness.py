@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.gui import Program
-from app.settings import Settings
 from core.plan import BloomSpec
 from core.scene.details import DetailsScene
 from core.scene.entries import FLAGS, EntriesOf, Kind
@@ -32,20 +30,14 @@ LINES = (
 
 
 @pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
+def program(program: Program, qtbot: QtBot, tmp_path: Path) -> Program:
     path = tmp_path / "list"
     path.write_bytes(b"".join(line + b"\n" for line in LINES))
-    made = Program(qapp, Settings(tmp_path / "settings" / "urloupe.ini"))
-    qtbot.addWidget(made.window)
-    made.show([])
-    wiring = made.wiring
-    qtbot.waitUntil(lambda: wiring.engine is not None, timeout=LONG_MS)
-    made.desk.set_policy("whatwg-nofrag")
-    made.desk.open([str(path)])
+    wiring = program.wiring
+    program.desk.set_policy("whatwg-nofrag")
+    program.desk.open([str(path)])
     qtbot.waitUntil(lambda: wiring.snapshot.phase is Phase.DONE and wiring.snapshot.n_keys > 0, timeout=LONG_MS)
-    yield made
-    made.window.close()
-    made.end()
+    return program
 
 
 def shown(program: Program, qtbot: QtBot, fate: Fate) -> Any:
