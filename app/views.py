@@ -396,8 +396,9 @@ class Views(QObject):
     @Slot(object)
     def _show_facts(self, facts: PrefixFacts) -> None:
         self._facts = facts
+        scene = prefix_details(facts)
         for tab in PREFIX_TABS:
-            self._keep_details(tab, prefix_details(facts))
+            self._keep_details(tab, scene)
 
     @Slot(object)
     def _nodes_details(self, scene: DetailsScene) -> None:
