@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QMenu,
     QStyledItemDelegate,
@@ -47,6 +46,7 @@ from widgets.entries_model import (
 )
 from widgets.labels import copy_bytes, elided_url
 from widgets.paged_model import PAGE_ROWS, Index
+from widgets.plain_table import dress_table
 from widgets.sheet import keep_escape
 from widgets.view_page import ViewPage
 from widgets.words import word
@@ -110,17 +110,9 @@ class EntriesView(ViewPage):
         self._connect()
 
     def _dress(self, table: QTableView) -> None:
-        table.setAccessibleName(self.tr("Lines of the list"))
-        table.setShowGrid(False)
-        table.setWordWrap(False)
+        dress_table(table, self.tr("Lines of the list"))
         table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(theme.ROW)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = table.horizontalHeader()
         for column, width in WIDTHS.items():
             table.setColumnWidth(column, width)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -16,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from widgets import theme
 from widgets.hits_model import LINES, PLACE, URL, HitsModel
 from widgets.labels import elided_url
+from widgets.plain_table import dress_table
 
 _WIDTHS = {PLACE: 84, LINES: 72}
 
@@ -46,16 +45,8 @@ class HitsTable(QTableView):
     def __init__(self, model: HitsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModel(model)
-        self.setAccessibleName(self.tr("Hits of the search"))
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
+        dress_table(self, self.tr("Hits of the search"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(theme.ROW)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column, width in _WIDTHS.items():
             self.setColumnWidth(column, width)
         self.horizontalHeader().setHighlightSections(False)

@@ -15,9 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QTableView,
     QVBoxLayout,
@@ -29,6 +27,7 @@ from core.units import count_text, printable
 from widgets import theme
 from widgets.buttons import Choice
 from widgets.labels import Label, plain_tooltip
+from widgets.plain_table import dress_table
 from widgets.words import word
 
 if TYPE_CHECKING:
@@ -152,15 +151,7 @@ class ReadingFields(QWidget):
 
     def _dress(self, table: QTableView) -> None:
         table.setModel(self.model)
-        table.setAccessibleName(self.tr("Columns"))
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(theme.ROW)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        dress_table(table, self.tr("Columns"))
         table.horizontalHeader().setStretchLastSection(True)
         table.horizontalHeader().setHighlightSections(False)
         table.setColumnWidth(NUMBER, 48)
