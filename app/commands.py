@@ -13,6 +13,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -25,6 +26,7 @@ from core.bloom_feed import DEFAULT_N, size_for
 from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
 from core.intake import Intake
+from core.kernel_groups import cold, groups_beside, groups_of
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.memory import peak_resident_bytes
@@ -36,7 +38,7 @@ from core.sizing import solve
 from core.source.arena import UrlChunk
 from core.source.policies import policy_named
 from core.structures.exact import ExactIndex
-from core.warm_up import cold, groups_of, groups_under, warm_up
+from core.warm_up import warm_up
 from core.whole_file import whole_file
 
 
@@ -89,7 +91,7 @@ def measure(options: argparse.Namespace) -> int:
         live_batches=False,
         readings=readings_of(options, len(options.files)),
     )
-    warm_up((*groups_of(plan.validated().structures), "look-ups", *groups_under(plan.policy)))
+    warm_up((*groups_of(plan.validated().structures), "look-ups", *groups_beside(plan)))
     session = Session(plan)
     with stopping(session):
         session.run()
@@ -107,7 +109,7 @@ def measure(options: argparse.Namespace) -> int:
 
 def compile_first(plan: Plan, *policies: str) -> None:
     """Have what a load needs under some policies compiled by several processes; nothing is done where it is cached."""
-    groups = dict.fromkeys(group for policy in policies for group in groups_under(policy))
+    groups = dict.fromkeys(group for policy in policies for group in groups_beside(replace(plan, policy=policy)))
     wanted = (*groups_of(plan.structures), *groups)
     if cold(wanted):
         warm_up(wanted)

@@ -18,13 +18,14 @@ from app.wishes import Done, SaveEntries, SaveFilter, SaveUnder, SaveUnique, Wis
 from core.compiling import Compiling
 from core.errors import UrloupeError
 from core.export import save_entries, save_filter, save_under, save_unique
+from core.kernel_groups import LOADING, cold, groups_asked, groups_beside, groups_of
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
 from core.structures.textbook import TextbookTrie
-from core.warm_up import LATER, cold, groups_of, groups_under, warm_up
+from core.warm_up import warm_up
 
 STEP_S = 0.015
 MEASURE_STEP_S = 0.004
@@ -36,8 +37,8 @@ log = logging.getLogger(__name__)
 class Engine(QObject):
     """Owns one Session at a time.
 
-    ``closing`` may be set by any thread: work under way ends soon after. ``idle`` may be read by any: nothing is
-    loaded, rebuilt or measured now.
+    ``closing`` may be set by any thread: work under way ends soon after. ``idle`` and ``is_preparing`` may be read by
+    any: nothing is loaded, rebuilt or measured now; kernels are being compiled, as ``preparing`` said last.
 
     Signals
     -------
@@ -86,40 +87,51 @@ class Engine(QObject):
         self._n_faults = 0
         self.closing = False
         self.idle = True
+        self.is_preparing = False
         self._again.connect(self._step, Qt.ConnectionType.QueuedConnection)
-        self._group_compiled.connect(self._load_waiting, Qt.ConnectionType.QueuedConnection)
+        self._group_compiled.connect(self._one_compiled, Qt.ConnectionType.QueuedConnection)
         self._compiled.connect(self._all_compiled, Qt.ConnectionType.QueuedConnection)
 
-    @Slot()
-    def prepare(self) -> None:
-        """Get the kernels of a load ready, before the first one; other processes go on with those of the pictures."""
-        loading, later = groups_of(STRUCTURES), cold(tuple(LATER))
-        is_cold = bool(cold(loading) or later)
-        if is_cold:
-            self.preparing.emit(True)
-        warm_up(loading, apart=True, waiting=lambda: not self.closing)
-        if later and not self.closing:
-            self.idle = False
-            self._compiling = Compiling(later, when_each=self._group_compiled.emit, when_done=self._compiled.emit)
-        elif is_cold:
-            self.preparing.emit(False)
+    def prepare(self, compiling: Compiling | None = None) -> None:
+        """Get the kernels of a load ready, before the first one; ``compiling`` goes on with those of the pictures."""
+        if compiling is not None:
+            self._tell_preparing(True)
+            compiling.wait_for(LOADING, lambda: not self.closing)
+        warm_up(groups_of(STRUCTURES), apart=True, waiting=lambda: not self.closing)
+        if compiling is None:
+            return
+        if self.closing:
+            compiling.end()
+            return
+        self.idle = False
+        self._compiling = compiling
+        compiling.listen(self._group_compiled.emit, self._compiled.emit)
 
-    def _prepare_policy(self, policy: str) -> None:
-        """Get the kernels of a policy ready, so that none is compiled in a step."""
-        groups = groups_under(policy)
+    def _tell_preparing(self, begun: bool) -> None:
+        self.is_preparing = begun
+        self.preparing.emit(begun)
+
+    def _prepare_beside(self, plan: Plan) -> None:
+        """Get the kernels of a plan's policy and readings ready, so that none is compiled in a step."""
+        groups = groups_beside(plan)
         tells = bool(cold(groups))
         if tells:
-            self.preparing.emit(True)
+            self._tell_preparing(True)
         warm_up(groups, apart=True, waiting=lambda: not self.closing)
         if tells:
-            self.preparing.emit(False)
+            self._tell_preparing(False)
 
     @Slot()
-    def _load_waiting(self) -> None:
-        """Load what waits, once the kernels of its policy are compiled, whatever else is still being compiled."""
+    def _one_compiled(self) -> None:
+        """Load and answer what waited for the kernels that have come, whatever else is still being compiled."""
+        if self.closing:
+            return
         plan = self._waiting_plan
-        if plan is not None and not self.closing and not cold(groups_under(plan.policy)):
+        if plan is not None and not cold(groups_beside(plan)):
             self.load(plan)
+        waiting, self._waiting = self._waiting, []
+        for request in waiting:
+            self.ask(request)
 
     @Slot()
     def _all_compiled(self) -> None:
@@ -127,7 +139,7 @@ class Engine(QObject):
         if self.closing:
             return
         self._compiling = None
-        self.preparing.emit(False)
+        self._tell_preparing(False)
         if self._waiting_plan is not None:
             self.load(self._waiting_plan)
         waiting, self._waiting = self._waiting, []
@@ -139,15 +151,15 @@ class Engine(QObject):
     def load(self, plan: Plan) -> None:
         """Drop what is loaded and load a plan; a load that runs is cancelled first. Streams are read as they were kept.
 
-        One under a policy waits where kernels are being compiled and its own are not there yet: they come next.
+        One under a policy or with a pattern waits where its own kernels are being compiled: they come next.
         """
         self._waiting_plan = None
-        wanted = cold(groups_under(plan.policy))
+        wanted = cold(groups_beside(plan))
         if wanted and self._compiling is not None:
             self._waiting_plan = plan
             self._compiling.put_first(wanted)
             return
-        self._prepare_policy(plan.policy)
+        self._prepare_beside(plan)
         try:
             streams = self._session.hand_over(plan)
         except UrloupeError as fault:
@@ -188,8 +200,9 @@ class Engine(QObject):
 
     @Slot(object)
     def ask(self, request: object) -> None:
-        """Answer a request; while kernels are being compiled, once they are there."""
-        if self._compiling is not None:
+        """Answer a request; while its kernels are being compiled, once they are there: they come next."""
+        if self._compiling is not None and (lacking := cold(groups_asked(request))):
+            self._compiling.put_first(lacking)
             self._waiting.append(request)
             return
         scene: object | None = None

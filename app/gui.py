@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QApplication
 from app.desk import Desk
 from app.logging_setup import catch_unexpected, start_logging, stop_logging
 from app.settings import Settings, state_folder
+from core.compiling import Compiling
+from core.kernel_groups import LATER, LOADING, cold
 
 if TYPE_CHECKING:
     from app.engine import Engine
@@ -28,6 +30,12 @@ SWITCH_S = 0.0005
 """How long the window waits for the interpreter's lock while a reader in Python holds it, many times a picture."""
 EXPOSE_MS = 500
 """How long furnishing waits for an empty window to be seen; a busy display may need some of it."""
+
+
+def _compiling() -> Compiling | None:
+    """Have the kernels that are not in the cache compiled; None where there are none."""
+    lacking = cold((*LOADING, *LATER))
+    return Compiling(lacking) if lacking else None
 
 
 class EngineThread(QThread):
@@ -47,18 +55,21 @@ class EngineThread(QThread):
         self._closing = False
 
     def run(self) -> None:
+        compiling = _compiling()  # begun before numba is imported here
         try:
             from app.engine import Engine
 
-            if self._closing:
-                return
-            engine = Engine()
+            engine = None if self._closing else Engine()
         except Exception as fault:  # noqa: BLE001 - shown in the window; without an engine nothing can be loaded
+            engine = None
             self.failed.emit(fault)
+        if engine is None:
+            if compiling is not None:
+                compiling.end()
             return
         self.engine = engine
         self.ready.emit(engine)
-        engine.prepare()
+        engine.prepare(compiling)
         self.prepared.emit()
         import pyqtgraph  # noqa: F401 - for the plots, whose first paint would wait for it
 

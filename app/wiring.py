@@ -100,6 +100,8 @@ class Wiring(QObject):
         engine.checked.connect(self._checked)  # type: ignore[attr-defined]
         engine.stayed.connect(self._stayed)  # type: ignore[attr-defined]
         engine.preparing.connect(self._preparing)  # type: ignore[attr-defined]
+        if engine.is_preparing:  # type: ignore[attr-defined]
+            self._preparing(True)  # begun before anybody listened
         engine.saved.connect(self._saved)  # type: ignore[attr-defined]
         if self._waiting_plan is not None:
             self.load_sent.emit(self._waiting_plan)

@@ -79,6 +79,8 @@ class Probe(QObject):
     @Slot(object)
     def _engine_ready(self, engine: Any) -> None:
         engine.preparing.connect(self._preparing)
+        if engine.is_preparing:  # begun before anybody listened
+            self._preparing(True)
 
     @Slot()
     def _kernels_ready(self) -> None:

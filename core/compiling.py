@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -33,23 +34,14 @@ class Compiling:
         Groups, costliest first.
     n_processes
         At most so many; one a core and no more than there are groups.
-    when_each
-        Called with the name of each group that a process has compiled, on that process's thread.
-    when_done
-        Called once, on a thread of its own, when the last group is compiled or the processes were ended.
     """
 
-    def __init__(
-        self,
-        names: tuple[str, ...],
-        n_processes: int = MOST_PROCESSES,
-        *,
-        when_each: Callable[[str], None] = lambda _: None,
-        when_done: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, names: tuple[str, ...], n_processes: int = MOST_PROCESSES) -> None:
+        self._names = frozenset(names)
         self._queue = deque(names)
-        self._when_each = when_each
-        self._when_done = when_done
+        self._compiled: list[str] = []
+        self._when_each: Callable[[str], None] = lambda _: None
+        self._when_done: Callable[[], None] = lambda: None
         self._lock = threading.Lock()
         self._processes: list[subprocess.Popen[bytes]] = []
         self._ended = False
@@ -77,6 +69,36 @@ class Compiling:
         with self._lock:
             wanted = [name for name in names if name in self._queue]
             self._queue = deque([*wanted, *(name for name in self._queue if name not in wanted)])
+
+    def listen(self, when_each: Callable[[str], None], when_done: Callable[[], None]) -> None:
+        """Have what comes to be told: also of what was compiled before.
+
+        Parameters
+        ----------
+        when_each
+            Called with the name of each group that a process has compiled, on that process's thread.
+        when_done
+            Called once, on a thread of its own, when the last group is compiled or the processes were ended.
+        """
+        with self._lock:
+            self._when_each, self._when_done = when_each, when_done
+            before, done = list(self._compiled), self._running == 0
+        for name in before:
+            when_each(name)
+        if done:
+            when_done()
+
+    def wait_for(self, names: tuple[str, ...], waiting: Callable[[], bool] = lambda: True) -> bool:
+        """Wait until those of the groups that are here are compiled; the rest of it is as :meth:`wait`."""
+        while any(thread.is_alive() for thread in self._threads):
+            with self._lock:
+                if not (set(names) & self._names) - set(self._compiled):
+                    return True
+            if not waiting():
+                self.end()
+                return False
+            time.sleep(POLL_S)
+        return True
 
     def wait(self, waiting: Callable[[], bool] = lambda: True) -> bool:
         """Wait until all is compiled; return False, all processes ended, as soon as nobody waits any more."""
@@ -108,15 +130,18 @@ class Compiling:
             while process is not None and (name := self.take()) is not None:
                 if not _compiled(process, name):
                     break
-                self._when_each(name)
+                with self._lock:
+                    self._compiled.append(name)
+                    when_each = self._when_each
+                when_each(name)
         finally:
             if process is not None:
                 process.communicate()  # closes its input, which ends it
             with self._lock:
                 self._running -= 1
-                last = self._running == 0
+                last, when_done = self._running == 0, self._when_done
             if last:
-                self._when_done()
+                when_done()
 
 
 def _compiled(process: subprocess.Popen[bytes], name: str) -> bool:

@@ -1,59 +1,39 @@
 """How every kernel of the core is compiled: ``nogil``, cached, without Python objects.
 
 Kernels live in ``*_kernels.py`` only. ``kernel`` marks one that Python calls, ``inner`` one that only other kernels
-call, ``scratch_…`` those that make arrays. numba's on-disk cache looks at a function's own file only and does not
-notice a changed callee in another file; therefore the cache folder is named after a hash of all kernel sources.
+call, ``scratch_…`` those that make arrays. Where they are cached: ``kernel_groups``.
 
-Floor: beside the kernels; imports nothing else of the core.
+Floor: beside the kernels.
 """
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import os
 import sys
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
+
+from core.kernel_groups import cache_folder
 
 Function = Callable[..., Any]
 
-CORE_FOLDER = Path(__file__).resolve().parent
 
-
-def sources_digest() -> str:
-    """Return a short hex digest of this file and of all ``*_kernels.py`` below ``core``."""
-    digest = hashlib.blake2b(digest_size=8)
-    for path in [Path(__file__), *sorted(CORE_FOLDER.rglob("*_kernels.py"))]:
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def cache_folder() -> Path:
-    """Return the folder of compiled kernels for exactly these sources."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
-    return base / "urloupe" / f"kernels-{sources_digest()}"
-
-
-if "NUMBA_CACHE_DIR" not in os.environ:
-    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
 
 # The cache folder must be known before numba reads its settings.
 import numba  # noqa: E402
 import numba.core.event  # noqa: E402
+from llvmlite import binding as llvm  # noqa: E402
 from numba.core.base import BaseContext  # noqa: E402
-from numba.core.caching import NullCache  # noqa: E402
+from numba.core.caching import Cache, NullCache  # noqa: E402
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen  # noqa: E402
+from numba.core.dispatcher import _DispatcherBase  # noqa: E402
+from numba.core.runtime import _nrt_python  # noqa: E402
 from numba.core.targetconfig import ConfigStack  # noqa: E402
 from numba.core.types import functions  # noqa: E402
+from numba.core.types.misc import unliteral  # noqa: E402
 
 numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # or afterwards, where another module imported numba first
 
@@ -122,7 +102,25 @@ def _make_first_use_quick() -> None:
     BaseContext.refresh = refresh_once
 
 
+def _load_without_compiler() -> None:
+    """Load a kernel from the cache without what only compiling needs: a third of the time until a load can begin.
+
+    WORKAROUND numba 0.68: before it reads its cache it imports and registers the lowering of all that it can compile,
+    and compiles its runtime. What is compiled after all does so itself (``CompilerBase``). A kernel that makes arrays
+    finds the runtime's functions by their names.
+    """
+    for name, address in _nrt_python.c_helpers.items():
+        llvm.add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
+
+    def load_overload(cache: Any, signature: Any, context: Any) -> Any:
+        with cache._guard_against_spurious_io_errors():
+            return cache._load_overload(signature, context)
+
+    Cache.load_overload = load_overload
+
+
 _make_first_use_quick()
+_load_without_compiler()
 
 
 class _Nesting(numba.core.event.Listener):  # type: ignore[misc]
@@ -209,3 +207,20 @@ def remember_types() -> None:
         return signature
 
     every.get_call_type = call_type
+
+
+def call_with_plain_types() -> None:
+    """From now on, compile a function once for a number, and not again for each constant that is passed.
+
+    WORKAROUND numba 0.68: ``f(0)``, ``f(1)`` and ``f(i)`` are three types of call. LLVM sees the constant all the same
+    where it merges the function into its caller.
+    """
+    every: Any = _DispatcherBase
+    find = every.get_call_template
+
+    def call_template(dispatcher: Any, args: Any, kws: Any) -> Any:
+        if dispatcher.py_func.__module__.startswith("core."):
+            args, kws = tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
+        return find(dispatcher, args, kws)
+
+    every.get_call_template = call_template

@@ -15,14 +15,17 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from core.compiling import Compiling
 from core.groups import GroupFinder
 from core.hashing import hash_batch
-from core.jit import cache_folder, link_only_what_is_linked, remember_types
+from core.jit import call_with_plain_types, link_only_what_is_linked, remember_types
+from core.kernel_groups import cold, mark_ready
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.plan import Plan
@@ -33,6 +36,9 @@ from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
 from core.structures.radix import RadixTree, sorted_numbers
 from core.structures.trie import Trie
+
+if TYPE_CHECKING:
+    from core.session import Session
 
 KEYS = [b"http://example.com/a", b"http://example.com/b", b"http://example.org/", b"http://example.com/a?b"]
 MANY = 1000
@@ -50,17 +56,22 @@ def _store(keys: list[bytes]) -> KeyStore:
     return store
 
 
-def warm_reading() -> None:
-    """Scan, hash, exact index, ledger: a small file read as one is read in a load; the group of a pattern."""
+def _load(plan: Plan, lines: list[bytes]) -> Session:
+    """Return a session that has loaded a small file as one is loaded."""
     from core.session import Session
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
-        path.write_bytes(b"\n".join([*_many(), *KEYS, *KEYS]))
-        session = Session(Plan(sources=(str(path),), structures=("exact",)))
+        path.write_bytes(b"\n".join(lines))
+        session = Session(replace(plan, sources=(str(path),)))
         while session.step():
             pass
-    GroupFinder(b"(a)").find(b"a")
+    return session
+
+
+def warm_reading() -> None:
+    """Scan, hash, exact index, ledger."""
+    _load(Plan(structures=("exact",)), [*_many(), *KEYS, b"", *KEYS])
 
 
 def warm_bloom() -> None:
@@ -106,7 +117,34 @@ def warm_nodes() -> None:
     from core.scene.forest import ForestRequest
     from core.scene.status import VerdictRequest
 
-    _ask(VerdictRequest(KEYS[0]), VerdictRequest(b"http://example.com/c"), ForestRequest(typed=KEYS[0]))
+    verdicts = VerdictRequest(KEYS[0]), VerdictRequest(b"http://example.com/c")
+    _ask(*verdicts, ForestRequest(None, typed=KEYS[0]), ForestRequest(b"http://"), ForestRequest(max_nodes=8))
+
+
+def warm_treemap() -> None:
+    """What the treemap asks, and areas that are bytes."""
+    from core.scene.crumbs import Measure
+    from core.scene.treemap import TreemapRequest
+
+    _ask(TreemapRequest(), TreemapRequest(measure=Measure.LINE_BYTES))
+
+
+def warm_statistics() -> None:
+    """What the statistics and the outline's columns ask; tables that grow, and forget."""
+    from core.scene.outline import OutlineColumn, OutlineRequest
+    from core.scene.statistics import StatisticsRequest
+    from core.scene.statistics_scan import FIRST_SLOTS, Scan
+
+    _ask(StatisticsRequest(), OutlineRequest(columns=tuple(OutlineColumn)))
+    store = _store([b"http://%d/?a=%d" % (number, number) for number in range(FIRST_SLOTS)])
+    scan = Scan(most_slots=FIRST_SLOTS)
+    while scan.step(store, np.ones(FIRST_SLOTS, np.uint32), 1.0):
+        pass
+
+
+def warm_patterns() -> None:
+    """The group of a pattern, which finds the URL in a line."""
+    GroupFinder(b"(a)").find(b"a")
 
 
 def warm_bits() -> None:
@@ -132,13 +170,45 @@ def warm_look_ups() -> None:
         structure.contains_batch(keys)
 
 
+def warm_rest() -> None:
+    """What few lists and wishes need: deletes, laws, whole walks, large filters, a sort by two threads."""
+    from core.export_kernels import gather_entries
+    from core.scene.answers import answer
+    from core.scene.bits import BlockWindow, block_fills
+    from core.scene.setters import SettersRequest
+    from core.sort_kernels import part_keys
+
+    store = _store(KEYS)
+    radix, trie, bloom = RadixTree(store), Trie(store), BloomFilter(1 << 16, 3)
+    order = np.array([0, 3, 1, 2], np.uint32)
+    for tree in (radix, trie):
+        tree.insert_sorted(order)
+        tree.keys_under(b"http://")
+        tree.longest_prefix(KEYS[0])
+        tree.deepest_path()
+        tree.fan_out()
+        tree.check()
+        tree.delete(KEYS[1])
+    trie.single_path(b"http://")
+    bloom.setters(KeyBatch.of(KEYS), [0])
+    session = _load(Plan(), KEYS)
+    if session.bloom is not None:
+        answer(session, SettersRequest(session.bloom.positions(KEYS[0])[0]))
+    part_keys(store.arena, store.offsets, order, np.empty_like(order), 0)
+    block_fills(bloom.bits_view(), bloom.m, BlockWindow(1 << 8, 1 << 6, 1, 0, 0, 4, 4))
+    chunk = typed_chunk(b"\n".join(KEYS))
+    gather_entries(
+        chunk.keys.buffer, chunk.entry_start, chunk.key_entry, np.ones(len(chunk.keys), np.uint8),
+        np.empty_like(chunk.keys.buffer),
+    )  # fmt: skip
+
+
 def _ask(*requests: object) -> None:
-    """Answer requests on a few typed URLs."""
+    """Answer requests on a small list, and on a few typed URLs in it."""
     from core.operations import insert_url
     from core.scene.answers import answer
-    from core.session import Session
 
-    session = Session(Plan())
+    session = _load(Plan(), _many())
     for key in KEYS:
         insert_url(session, key)
     while session.step():
@@ -176,60 +246,28 @@ def warm_changes() -> None:
     ledger.enter(chunk, normal, index.insert(normal.keys, hash_batch(normal.keys), 1, chunk.key_entry), 0)
 
 
-LOADING: dict[str, Callable[[], None]] = {
+GROUPS: dict[str, Callable[[], None]] = {
     "radix": warm_radix,
     "reading": warm_reading,
     "sorting": warm_sorting,
     "trie": warm_trie,
     "bloom": warm_bloom,
-}
-"""What a load needs, costliest first."""
-LATER: dict[str, Callable[[], None]] = {
     "pictures": warm_pictures,
+    "nodes": warm_nodes,
+    "treemap": warm_treemap,
+    "statistics": warm_statistics,
     "search": warm_search,
     "look-ups": warm_look_ups,
-    "nodes": warm_nodes,
     "bits": warm_bits,
     "rewriting": warm_rewriting,
     "whatwg": warm_whatwg,
     "surt": warm_surt,
     "scrapy": warm_scrapy,
     "changes": warm_changes,
+    "patterns": warm_patterns,
+    "rest": warm_rest,
 }
-"""What is needed once there is something to see, costliest first; behind it what loads under policies need."""
-_UNDER = {
-    "whatwg": ("rewriting", "whatwg", "changes"),
-    "scrapy": ("rewriting", "scrapy", "changes"),
-    "surt": ("surt", "changes"),
-}
-
-
-def groups_of(structures: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the groups that a load of these structures needs.
-
-    >>> groups_of(("exact", "radix"))
-    ('radix', 'reading', 'sorting')
-    """
-    wanted = {"reading", *structures}
-    if {"radix", "trie"} & wanted:
-        wanted.add("sorting")
-    return tuple(name for name in LOADING if name in wanted)
-
-
-def groups_under(policy: str) -> tuple[str, ...]:
-    """Return the groups that a load under a policy needs beside those of its structures.
-
-    None for ``raw`` and for a name that nobody knows, which the load then refuses.
-
-    >>> groups_under("surt"), groups_under("raw")
-    (('surt', 'changes'), ())
-    """
-    return _UNDER.get(policy.partition("+")[0], ())
-
-
-def cold(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the groups whose kernels would have to be compiled first."""
-    return tuple(name for name in names if not _stamp(name).exists())
+"""What runs a little of each group of ``kernel_groups``."""
 
 
 def warm_up(names: tuple[str, ...], *, apart: bool = False, waiting: Callable[[], bool] = lambda: True) -> None:
@@ -257,15 +295,8 @@ def warm_up(names: tuple[str, ...], *, apart: bool = False, waiting: Callable[[]
 
 
 def _warm(name: str) -> None:
-    {**LOADING, **LATER}[name]()
-    stamp = _stamp(name)
-    if not stamp.exists() and stamp.parent.exists():
-        stamp.touch()
-
-
-def _stamp(name: str) -> Path:
-    """Return the file that says that a group was compiled into this cache."""
-    return Path(os.environ.get("NUMBA_CACHE_DIR", cache_folder())) / f"{name}.ready"
+    GROUPS[name]()
+    mark_ready(name)
 
 
 def compile_what_is_told() -> None:
@@ -273,6 +304,7 @@ def compile_what_is_told() -> None:
     gc.disable()  # a compiler makes much and drops little: looking for cycles takes a tenth of its time
     link_only_what_is_linked()
     remember_types()
+    call_with_plain_types()
     for line in sys.stdin:
         _warm(line.strip())
         sys.stdout.write(line)

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from app.gui import Program
 from app.settings import Settings
 from core.intake import Intake
-from core.warm_up import LATER, LOADING, warm_up
+from core.kernel_groups import LATER, LOADING
+from core.warm_up import warm_up
 from widgets import theme
 
 

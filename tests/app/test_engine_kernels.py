@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -12,9 +11,11 @@ from pytestqt.qtbot import QtBot
 
 import app.engine
 from app.engine import Engine
+from core.kernel_groups import LATER, groups_under
 from core.plan import Plan
+from core.scene.bits import BitsRequest
+from core.scene.memory import MemoryRequest
 from core.scene.status import VerdictRequest
-from core.warm_up import LATER, groups_under
 
 LONG_MS = 60_000
 
@@ -33,39 +34,18 @@ def other(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_what_is_asked_waits_for_kernels_that_are_being_compiled(
-    qtbot: QtBot, small: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[Callable[[], None]] = []
-    monkeypatch.setattr(app.engine, "warm_up", lambda *_, **__: None)
-    monkeypatch.setattr(app.engine, "cold", lambda names: names)
-    monkeypatch.setattr(app.engine, "Compiling", lambda names, when_each, when_done: done.append(when_done))
-    engine = Engine()
-    told: list[object] = []
-    answered: list[object] = []
-    engine.preparing.connect(told.append)
-    engine.answered.connect(lambda request, _: answered.append(request))
-    engine.prepare()
-    engine._compiling = object()  # type: ignore[assignment] - stands for the processes
-    engine.load(Plan(sources=(small,)))
-    request = VerdictRequest(b"http://a.example/1")
-    engine.ask(request)
-    qtbot.waitUntil(lambda: engine._session.done, timeout=LONG_MS)  # the list is loaded meanwhile
-    assert answered == [] and told == [True] and not engine.idle
-    done[0]()
-    qtbot.waitUntil(lambda: engine.idle, timeout=LONG_MS)
-    assert answered == [request] and told == [True, False]
-    engine.close()
-
-
 class Compilation:
     """Stands for the processes that compile: groups become ready when the test says so."""
 
-    def __init__(self, names: tuple[str, ...], when_each: Callable[[str], None], when_done: Callable[[], None]) -> None:
+    def __init__(self, names: tuple[str, ...] = LATER) -> None:
         self.cold = set(names)
         self.order = list(names)
-        self.when_each = when_each
-        self.when_done = when_done
+
+    def wait_for(self, names: tuple[str, ...], waiting: Callable[[], bool]) -> bool:
+        return not set(names) & self.cold and waiting()
+
+    def listen(self, when_each: Callable[[str], None], when_done: Callable[[], None]) -> None:
+        self.when_each, self.when_done = when_each, when_done
 
     def put_first(self, names: tuple[str, ...]) -> None:
         self.order.sort(key=lambda name: name not in names)
@@ -82,30 +62,22 @@ class Compilation:
 
 
 @pytest.fixture
-def compilation(monkeypatch: pytest.MonkeyPatch) -> list[Compilation]:
-    """What the engine starts to compile; only groups behind those of a load are cold."""
-    made: list[Compilation] = []
-
-    def start(*args: Any, **more: Any) -> Compilation:
-        made.append(Compilation(*args, **more))
-        return made[-1]
-
+def compilation(monkeypatch: pytest.MonkeyPatch) -> Compilation:
+    """What compiles beside the engine; only groups behind those of a load are cold."""
+    made = Compilation()
     monkeypatch.setattr(app.engine, "warm_up", lambda *_, **__: None)
-    monkeypatch.setattr(
-        app.engine, "cold", lambda names: tuple(filter((made[0].cold if made else LATER).__contains__, names))
-    )
-    monkeypatch.setattr(app.engine, "Compiling", start)
+    monkeypatch.setattr(app.engine, "cold", lambda names: tuple(filter(made.cold.__contains__, names)))
     return made
 
 
 def test_a_load_under_a_policy_waits_for_its_own_kernels_alone(
-    qtbot: QtBot, small: str, compilation: list[Compilation]
+    qtbot: QtBot, small: str, compilation: Compilation
 ) -> None:
     engine = Engine()
-    engine.prepare()
+    engine.prepare(compilation)  # type: ignore[arg-type]
     engine.load(Plan(sources=(small,), policy="surt"))
     assert engine._session.plan.sources == ()
-    beside = compilation[0]
+    beside = compilation
     wanted = set(groups_under("surt"))
     assert set(beside.order[: len(wanted)]) == wanted
     for _ in wanted:
@@ -118,14 +90,37 @@ def test_a_load_under_a_policy_waits_for_its_own_kernels_alone(
 
 
 def test_a_load_that_waits_is_given_up_for_another(
-    qtbot: QtBot, small: str, other: str, compilation: list[Compilation]
+    qtbot: QtBot, small: str, other: str, compilation: Compilation
 ) -> None:
     engine = Engine()
-    engine.prepare()
+    engine.prepare(compilation)  # type: ignore[arg-type]
     engine.load(Plan(sources=(small,), policy="whatwg"))
     engine.load(Plan(sources=(other,)))
-    while compilation[0].order:
-        compilation[0].compile_next()
+    while compilation.order:
+        compilation.compile_next()
     qtbot.waitUntil(lambda: engine._compiling is None and engine._session.done, timeout=LONG_MS)
     assert engine._session.plan == Plan(sources=(other,))
+    engine.close()
+
+
+def test_what_is_asked_waits_for_its_own_kernels_alone(qtbot: QtBot, small: str, compilation: Compilation) -> None:
+    engine = Engine()
+    told: list[object] = []
+    answered: list[object] = []
+    engine.preparing.connect(told.append)
+    engine.answered.connect(lambda request, _: answered.append(request))
+    engine.prepare(compilation)  # type: ignore[arg-type]
+    engine.load(Plan(sources=(small,)))
+    verdict, bits, memory = VerdictRequest(b"http://a.example/1"), BitsRequest(), MemoryRequest()
+    for request in (verdict, bits, memory):
+        engine.ask(request)
+    qtbot.waitUntil(lambda: engine._session.done, timeout=LONG_MS)  # the list is loaded meanwhile
+    assert answered == [memory] and told == [True] and not engine.idle
+    assert compilation.order[0] == "bits"  # what was asked last comes next
+    compilation.compile_next()
+    qtbot.waitUntil(lambda: answered == [memory, bits], timeout=LONG_MS)
+    while compilation.order:
+        compilation.compile_next()
+    qtbot.waitUntil(lambda: engine.idle, timeout=LONG_MS)
+    assert answered == [memory, bits, verdict] and told == [True, False]
     engine.close()

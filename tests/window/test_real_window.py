@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from core.warm_up import LATER, LOADING, warm_up
+from core.kernel_groups import LATER, LOADING
+from core.warm_up import warm_up
 from tests.conftest import RealDisplay
 
 pytestmark = pytest.mark.window
