@@ -8,7 +8,17 @@ import sys
 
 from benchmarks.timing import commit, machine, table
 
-MODULES = ("loading", "policies", "explaining", "window", "window_formats", "pictures", "searching")
+MODULES = (
+    "loading",
+    "policies",
+    "explaining",
+    "window",
+    "window_formats",
+    "pictures",
+    "searching",
+    "exploring",
+    "tries",
+)
 
 
 def main(chosen: list[str]) -> int:

@@ -67,6 +67,16 @@ class Probe(QObject):
     @Slot()
     def _listen(self) -> None:
         self.program.wiring.snapshot_seen.connect(self._seen)
+        if self.what == "first":
+            self.program.wiring.views.prefixes.asking.answered.connect(self._answered)
+
+    @Slot(object)
+    def _answered(self, scene: Any) -> None:
+        if scene.whole is None or not self.facts.get("reading") or "first_picture_s" in self.facts:
+            return
+        self.program.wiring.views.prefixes.canvas.repaint()
+        self.facts["first_picture_s"] = time.perf_counter() - self._loading_since
+        QTimer.singleShot(0, self._end)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() == QEvent.Type.Paint:

@@ -22,13 +22,14 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 DECLARED = [*PROJECT["dependencies"], *(text for name, texts in EXTRAS.items() if name != "bench" for text in texts)]
+BENCH_LOCKS = ("requirements-bench.lock", "requirements-bench-built.lock")
 # On Windows alone pytest and build want colorama, which the program needs everywhere.
 SYSTEMS = ({"sys_platform": "linux", "os_name": "posix"}, {"sys_platform": "win32", "os_name": "nt"})
 
 
-def locked(name: str) -> dict[str, str]:
-    """Return version by name of a lock file, which may hold nothing but exact versions and comments."""
-    lines = (CHECKOUT / name).read_text("utf-8").splitlines()
+def locked(*names: str) -> dict[str, str]:
+    """Return version by name of lock files, which may hold nothing but exact versions and comments."""
+    lines = [line for name in names for line in (CHECKOUT / name).read_text("utf-8").splitlines()]
     pairs = [line.split("==") for line in lines if line and not line.startswith("#")]
     assert all(len(pair) == 2 and re.fullmatch(r"[\w.]+", pair[1]) for pair in pairs)
     return {canonicalize_name(package): version for package, version in pairs}
@@ -57,11 +58,11 @@ def test_lock_holds_exactly_what_is_needed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lock", "declared"),
-    [("requirements.lock", DECLARED), ("requirements-bench.lock", PROJECT["optional-dependencies"]["bench"])],
+    ("locks", "declared"),
+    [(("requirements.lock",), DECLARED), (BENCH_LOCKS, PROJECT["optional-dependencies"]["bench"])],
 )
-def test_locked_versions_are_the_declared_ones(lock: str, declared: list[str]) -> None:
-    versions = locked(lock)
+def test_locked_versions_are_the_declared_ones(locks: tuple[str, ...], declared: list[str]) -> None:
+    versions = locked(*locks)
     for requirement in map(Requirement, declared):
         assert versions[canonicalize_name(requirement.name)] in requirement.specifier
 
@@ -70,7 +71,7 @@ def test_dependencies_are_documented() -> None:
     page = (CHECKOUT / "docs/dependencies.md").read_text("utf-8")
     rows = re.findall(r"^\| \[?`?([\w.-]+)`?", page, re.M)
     documented = {canonicalize_name(name) for name in rows} - {"package"}
-    assert documented == {*locked("requirements.lock"), *locked("requirements-bench.lock")}
+    assert documented == set(locked("requirements.lock", *BENCH_LOCKS))
 
 
 def test_readme_is_the_description_of_the_package() -> None:
