@@ -136,8 +136,7 @@ def tree_stamp(session: Session) -> tuple[int, ...]:
     tree = session.radix
     if tree is None:
         return ()
-    n_entries = int(session.exact.counts[: session.store.n].sum(dtype=np.int64))
-    return (id(tree), tree.n_keys, tree.n_nodes, tree.trie_nodes, session.store.n, n_entries)
+    return (id(tree), tree.n_keys, tree.n_nodes, tree.trie_nodes, session.exact.n_changes)
 
 
 def stands_still(session: Session) -> bool:

@@ -96,8 +96,7 @@ class _Job:
 
 
 def _state(session: Session, request: PoliciesRequest) -> tuple[object, ...]:
-    exact = session.exact
-    return request.a, request.b, session.store.n, exact.n_keys, exact.n_entries
+    return request.a, request.b, session.store.n, session.exact.n_changes
 
 
 def build_policies(session: Session, request: PoliciesRequest) -> PoliciesScene:

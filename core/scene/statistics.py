@@ -165,8 +165,7 @@ _KEPT: WeakKeyDictionary[Any, _Job] = WeakKeyDictionary()
 
 
 def _state(session: Session) -> tuple[int, ...]:
-    exact = session.exact
-    return session.store.n, exact.n_keys, exact.n_entries
+    return session.store.n, session.exact.n_changes
 
 
 def build_statistics(session: Session, request: StatisticsRequest) -> StatisticsScene:

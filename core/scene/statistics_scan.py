@@ -20,7 +20,7 @@ from core.scene.statistics import MOST_ROWS, PERCENTILES, NameCount, NameTable, 
 FIRST_SLOTS, MOST_SLOTS = 1 << 14, 1 << 20
 SLICE_KEYS, SLICE_SLOTS = 1_000, 16_384
 BARS = 60
-MOST_TIES = 2_000
+MOST_TIES = 300
 """Names with as many URLs as the last row has that are put in order."""
 FEW_NAMES = 20_000
 """So many names are put in order also while more are found."""
@@ -166,11 +166,12 @@ class Scan:
 
     def _names(self, store: KeyStore, which: int, without: int | None) -> NameTable:
         hashes, rows, state, registers = self._tables[which]
-        held = rows[hashes != 0]
-        if held.shape[0] > 4 * MOST_ROWS:
-            least = np.partition(held[:, kernels.R_URLS], -MOST_ROWS)[-MOST_ROWS]
-            more, as_many = held[held[:, kernels.R_URLS] > least], held[held[:, kernels.R_URLS] == least]
-            held = np.concatenate([more, as_many[:MOST_TIES]])
+        slots = np.flatnonzero(hashes)
+        if slots.shape[0] > 4 * MOST_ROWS:
+            n_urls = rows[slots, kernels.R_URLS]
+            least = np.partition(n_urls, -MOST_ROWS)[-MOST_ROWS]
+            slots = np.concatenate([slots[n_urls > least], slots[n_urls == least][:MOST_TIES]])
+        held = rows[slots]
         level = int(self._value_state[kernels.V_LEVEL])
         named = [_named(store, which, row, level) for row in held.tolist()]
         named.sort(key=lambda row: (-row.urls, row.name))

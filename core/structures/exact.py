@@ -47,6 +47,8 @@ class ExactIndex:
         uint32, valid up to ``store.n``: entries of each key number; 0 for a deleted key.
     n_entries
         Entries of all keys held: the sum of the counts.
+    n_changes
+        How often anything was inserted, deleted or restored: what was derived at another number is out of date.
 
     Numbers are never given twice: a deleted key keeps its bytes, slot and number, and gets them back when it is
     inserted again; then it is new under a number that is not the highest.
@@ -57,7 +59,7 @@ class ExactIndex:
 
     def __init__(self, store: KeyStore) -> None:
         self.store = store
-        self.n_entries = 0
+        self.n_entries = self.n_changes = 0
         self.counts: NDArray[np.uint32] = np.zeros(_FIRST_SIZE, np.uint32)
         self._relative: NDArray[np.uint16] = np.zeros(_FIRST_SIZE, np.uint16)
         self._slots: NDArray[np.uint64] = np.zeros(_FIRST_SIZE, np.uint64)
@@ -106,6 +108,7 @@ class ExactIndex:
         """
         n = len(keys)
         h1 = _tags(keys, hashes)
+        self.n_changes += 1
         self._reserve(n, int(keys.length.sum()), expected_share)
         is_new = np.empty(n, np.uint8)
         number = np.empty(n, np.uint32)
@@ -141,6 +144,7 @@ class ExactIndex:
         number = self.find(key)
         if number is None:
             return False
+        self.n_changes += 1
         self.n_entries -= int(self.counts[number])
         self.counts[number] = 0
         self._n_dead += 1
@@ -148,6 +152,7 @@ class ExactIndex:
 
     def restore(self, number: int, count: int, first_entry: int) -> None:
         """Set count and first entry of a number as they were (undo of a typed insert or delete)."""
+        self.n_changes += 1
         self._n_dead += int(count == 0) - int(self.counts[number] == 0)
         self.n_entries += count - int(self.counts[number])
         self.counts[number] = count
