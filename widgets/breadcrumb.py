@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from core.scene.prefixes import CellKind, Crumb
 from core.units import printable
 from widgets import theme
-from widgets.icicle_layout import DARK_START, cividis
 from widgets.labels import plain_tooltip, text_width
+from widgets.mass_colours import DARK_START, cividis
 
 GAP = 21
 """Width of the gap that holds a chevron."""

@@ -2,7 +2,7 @@
 
 Where it stands: above ``icicle_picture`` and ``canvas``, below ``prefix_view``. It draws a
 :class:`~core.scene.prefixes.PrefixesScene` and says what is wished: which prefix to select, which to open, which
-ranks to see. While nothing is in focus there is one picture at full height.
+places to see. While nothing is in focus there is one picture at full height.
 
 Hands: the wheel zooms at the pointer (x only), a drag moves, a click selects, a double click goes in; arrows walk the
 rectangles (Down into one that is too narrow to show goes in, Up from the first row goes out), Enter goes in,
@@ -14,17 +14,19 @@ view, and the old one is stretched until they come.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
-from PySide6.QtCore import QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from core.scene.prefixes import CellKind, Icicle, PrefixesScene
-from core.units import bytes_text, count_text, percent_text, printable, significant
+from core.units import count_text, percent_text, printable
 from widgets import theme
 from widgets.amounts import counted
 from widgets.canvas import Canvas, TableTwin
-from widgets.icicle_layout import ColourBy, Span
+from widgets.icicle_layout import Span
 from widgets.icicle_picture import (
     HEAD,
     MARKER,
@@ -32,12 +34,25 @@ from widgets.icicle_picture import (
     WEDGE,
     Picture,
     draw_heading,
+    draw_hover,
+    draw_nothing,
     draw_outline,
     draw_picture,
     draw_stop,
     draw_wedge,
     make_picture,
     place_of,
+)
+from widgets.mass_colours import ColourMeaning, MassColour, widest_hosts
+from widgets.mass_words import (
+    NUMERIC,
+    amount_text,
+    facts_of,
+    measure_name,
+    name_of,
+    nothing_text,
+    table_columns,
+    table_row,
 )
 
 WHOLE, WHOLE_SHARE = 256, 0.4
@@ -59,7 +74,7 @@ class IcicleCanvas(Canvas):
     selected, opened
         A prefix (bytes) that was chosen, or gone into.
     range_wanted
-        ``(lo, hi)``: ranks that should be seen.
+        ``(first, last)``: places that should be seen.
     out_wanted, home_wanted
         Go one level out; show the whole list.
     room_changed
@@ -78,7 +93,7 @@ class IcicleCanvas(Canvas):
         self.setAccessibleName(self.tr("Icicle of the prefixes"))
         self._scene = PrefixesScene()
         self._seen: tuple[float, float] | None = None
-        self._colour_by = ColourBy.PART
+        self._meaning = ColourMeaning()
         self._pictures: list[Picture] = []
         self._kept: dict[int, dict[int, str]] = {}
         self._laid_out: dict[object, Picture] = {}
@@ -103,22 +118,40 @@ class IcicleCanvas(Canvas):
         marked = None if scene.selected is None else scene.selected.prefix
         if self._current is not None and self._current[0] != marked:
             self._current = None
-        self.update()
+        self.set_colour_by(self._meaning.colour_by)
 
-    def set_colour_by(self, colour_by: ColourBy) -> None:
-        """Colour by URL part or by duplicates."""
-        self._colour_by = colour_by
+    def set_colour_by(self, colour_by: MassColour) -> None:
+        """Give the colours another meaning; in both pictures a host has the same colour."""
+        focus, whole = self._scene.focus, self._scene.whole
+        named: tuple[bytes, ...] = ()
+        if colour_by is MassColour.HOST and focus is not None and whole is not None:
+            named = widest_hosts(focus, widest_hosts(whole))
+        self._meaning = ColourMeaning(colour_by, max(0, len(self._scene.focus_path) - 1), named)
         self._drawn_for = None
         self.update()
 
+    @property
+    def meaning(self) -> ColourMeaning:
+        """What the colours of the lower picture mean."""
+        return self._meaning
+
+    @property
+    def depths(self) -> tuple[int, int]:
+        """The least and the greatest depth below the whole list that is shown."""
+        focus, whole, above = self._scene.focus, self._scene.whole, self._meaning.above
+        if focus is None or whole is None:
+            return 0, 0
+        deepest = above + focus.n_levels - 1
+        return (0, max(deepest, whole.n_levels - 1)) if self.is_split else (above, deepest)
+
     def set_seen(self, lo: float, hi: float) -> None:
-        """Stretch the present scene over other ranks until the scene for them comes."""
+        """Stretch the present scene over other places until the scene for them comes."""
         self._seen = (lo, hi)
         self.update()
 
     @property
     def seen(self) -> tuple[float, float]:
-        """Ranks that the lower picture shows or is about to show."""
+        """Places that the lower picture shows or is about to show."""
         focus = self._scene.focus
         return (0.0, 0.0) if focus is None else self._seen or (focus.x0, focus.x1)
 
@@ -161,6 +194,9 @@ class IcicleCanvas(Canvas):
             draw_wedge(painter, marker, self._focus_top() - HEAD - RULE, self.width(), now)
             draw_outline(painter, marker, now)
         self._draw_headings(painter)
+        if not self._scene.focus.weight[0]:
+            room = self.rect().adjusted(0, self._focus_top(), 0, 0)
+            draw_nothing(painter, room, nothing_text(self._scene.measure), now)
         self._draw_marks(painter, now)
 
     def _focus_top(self) -> int:
@@ -169,20 +205,23 @@ class IcicleCanvas(Canvas):
     def _lay_out(self, now: theme.Theme) -> None:
         whole, focus = self._scene.whole, self._scene.focus
         ratio = self.devicePixelRatioF()
-        key = (id(self._scene), self._seen, self._colour_by, now.name, self.width(), self.height(), ratio)
+        key = (id(self._scene), self._seen, self._meaning, now.name, self.width(), self.height(), ratio)
         if key == self._drawn_for or whole is None or focus is None:
             return
         self._drawn_for = key
-        look = (now.name, self._colour_by, ratio)
-        wanted: list[tuple[Icicle, Span, tuple[int, int], tuple[int, int]]] = []
+        wanted: list[tuple[Icicle, ColourMeaning, Span, tuple[int, int], tuple[int, int]]] = []
         if self.is_split:
             span = Span(whole.x0, whole.x1, self.width())
-            wanted.append((whole, span, (HEAD, self._whole_height), self._grown(WHOLE_ROWS)))
+            wanted.append(
+                (whole, replace(self._meaning, above=0), span, (HEAD, self._whole_height), self._grown(WHOLE_ROWS))
+            )
         top, rows = self._focus_top(), self._grown(FOCUS_ROWS if self.is_split else ALONE_ROWS)
-        wanted.append((focus, Span(*self.seen, self.width()), (top, self.height() - top), rows))
+        span = Span(*self.seen, self.width())
+        wanted.append((focus, self._meaning, span, (top, self.height() - top), rows))
         before, self._laid_out = self._laid_out, {}
         self._pictures = []
-        for icicle, span, place, heights in wanted:
+        for icicle, meaning, span, place, heights in wanted:
+            look = (now.name, meaning, ratio)
             same = (id(icicle), span, place, heights, look)
             picture = before.get(same)
             if picture is None:
@@ -213,29 +252,19 @@ class IcicleCanvas(Canvas):
                 count_text(self._scene.n_indexed), count_text(self._scene.n_keys)
             )
         left_out = self._left_out(self._pictures[0])
-        scale = self._scale(whole.x1 - whole.x0)
-        draw_heading(painter, 0, self.width(), (self.tr("Whole list"), f"{count}, {scale}", left_out), mono=False)
+        measure, n_pixels = self._scene.measure, self.width()
+        fact = count + amount_text(int(whole.weight[0]), whole.x1 - whole.x0, n_pixels, measure)
+        draw_heading(painter, 0, self.width(), (self.tr("Whole list"), fact, left_out), mono=False)
         if not self.is_split:
             return
         lo, hi = self.seen
-        n = int(focus.hi[0] - focus.lo[0])
-        fact = f"{counted(n, 'urls')}, {self._scale(hi - lo)}"
-        if hi - lo < n - 1e-6:
-            fact = self.tr("{0}, {1} of them seen").format(fact, percent_text((hi - lo) / n))
+        size = int(focus.weight[0])
+        fact = counted(int(focus.urls[0]), "urls") + amount_text(size, hi - lo, n_pixels, measure)
+        if hi - lo < size - 1e-6:
+            fact = self.tr("{0}, {1} of the width seen").format(fact, percent_text((hi - lo) / size))
         hint = self._left_out(self._pictures[-1]) or self.tr("double-click: go in   ↑: go out")
         name = printable(focus.prefix[:2000]) or self.tr("all")
         draw_heading(painter, self._focus_top() - HEAD, self.width(), (name, fact, hint), mono=True)
-
-    def _scale(self, n: float) -> str:
-        per_pixel = n / max(1, self.width())
-        if per_pixel >= 1:
-            urls = significant(per_pixel, 3)
-            return (
-                self.tr("1 px = {0}").format(counted(1, "urls"))
-                if urls == "1"
-                else self.tr("1 px = {0} URLs").format(urls)
-            )
-        return self.tr("1 URL = {0} px").format(significant(1 / per_pixel, 2 if per_pixel > 0.01 else 3))
 
     def _left_out(self, picture: Picture) -> str:
         """Say what the rows that do not fit hold."""
@@ -245,7 +274,7 @@ class IcicleCanvas(Canvas):
         if n:
             return self.tr("{0} more rows do not fit: go in to see them").format(count_text(n))
         if picture.icicle.deeper > 0:
-            return self.tr("≈ {0} of the URLs go deeper: go in to see").format(percent_text(picture.icicle.deeper))
+            return self.tr("≈ {0} of the width goes deeper: go in to see").format(percent_text(picture.icicle.deeper))
         return ""
 
     def _draw_marks(self, painter: QPainter, now: theme.Theme) -> None:
@@ -253,7 +282,7 @@ class IcicleCanvas(Canvas):
         typed, selected = self._scene.typed, self._scene.selected
         if typed is not None:
             found = place_of(typed, lower)
-            place = lower.rect_of(found[1], found[0].lo, found[0].hi) if found else None
+            place = lower.rect_of(found[1], found[0].left, found[0].right) if found else None
             if found is not None and place is not None:
                 crumb = found[0]
                 name = self.tr("all") if crumb.kind is CellKind.ALL else printable(crumb.label[:400])
@@ -261,30 +290,22 @@ class IcicleCanvas(Canvas):
         if self._hovered is not None:
             picture, i = self._hovered
             if picture < len(self._pictures):
-                self._draw_hover(painter, self._pictures[picture], i, now)
+                draw_hover(painter, self._pictures[picture], i, now)
         if selected is None:
             return
         found = place_of(selected, lower)
         if found is None:
             return
         crumb, row = found
-        place = lower.rect_of(row, crumb.lo, crumb.hi, 8)
+        place = lower.rect_of(row, crumb.left, crumb.right, 8)
         if self._current is not None:
             at = self._current_index(lower.icicle)
             if at is not None:
-                where = (int(lower.icicle.level[at]), float(lower.icicle.lo[at]), float(lower.icicle.hi[at]))
+                icicle = lower.icicle
+                where = (int(icicle.level[at]), float(icicle.left[at]), float(icicle.right[at]))
                 place = lower.rect_of(*where, 8)
         if place is not None:
             draw_outline(painter, place, now)
-
-    @staticmethod
-    def _draw_hover(painter: QPainter, picture: Picture, i: int, now: theme.Theme) -> None:
-        icicle = picture.icicle
-        place = picture.rect_of(int(icicle.level[i]), float(icicle.lo[i]), float(icicle.hi[i]))
-        if place is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(now.text, 1))
-            painter.drawRect(place.adjusted(0, 0, -2, -2))
 
     # ---- hands ---------------------------------------------------------------------------
 
@@ -298,7 +319,7 @@ class IcicleCanvas(Canvas):
         if focus is None:
             return
         moved = -dx * (hi - lo) / max(1, self.width())
-        moved = min(max(moved, float(focus.lo[0]) - lo), float(focus.hi[0]) - hi)
+        moved = min(max(moved, float(focus.left[0]) - lo), float(focus.right[0]) - hi)
         if moved:
             self.range_wanted.emit((lo + moved, hi + moved))
 
@@ -307,9 +328,9 @@ class IcicleCanvas(Canvas):
         if hi <= lo:
             return
         share = at.x() / max(1, self.width())
-        rank = lo + share * (hi - lo)
+        place = lo + share * (hi - lo)
         size = max((hi - lo) / factor, 1.0)
-        self.range_wanted.emit((rank - share * size, rank + (1 - share) * size))
+        self.range_wanted.emit((place - share * size, place + (1 - share) * size))
 
     def fit(self) -> None:
         self.home_wanted.emit()
@@ -363,7 +384,7 @@ class IcicleCanvas(Canvas):
             below = seen[icicle.parent[seen] == at]
             if not below.shape[0]:
                 return None
-            return int(below[np.argmax(icicle.hi[below] - icicle.lo[below])])
+            return int(below[np.argmax(icicle.weight[below])])
         row = seen[level == icicle.level[at]]
         after = row[icicle.lo[row] >= icicle.hi[at]] if dx > 0 else row[icicle.hi[row] <= icicle.lo[at]]
         if not after.shape[0]:
@@ -406,39 +427,19 @@ class IcicleCanvas(Canvas):
         if found is None:
             return ""
         icicle, i = self._pictures[found[0]].icicle, found[1]
-        n, entries = int(icicle.hi[i] - icicle.lo[i]), int(icicle.entries[i])
-        about = "" if icicle.exact else "≈ "
-        prefix = printable(icicle.prefix_of(i)[:2000]) or self.tr("all")
-        lines = [
-            prefix,
-            self.tr("{0}, {1} of the list").format(counted(n, "urls"), percent_text(n / max(1, self._scene.n_indexed))),
-            self.tr("{0}{1}, {2} of its lines").format(
-                about, counted(entries - n, "duplicates"), percent_text((entries - n) / max(1, entries))
-            ),
-        ]
+        around = self.tr("{0} of the width above it")
+        lines = [name_of(icicle, i), *facts_of(icicle, i, self._scene.n_indexed, self._scene.measure, around)]
         if icicle.hits.shape[0]:
             lines.append(counted(int(icicle.hits[i]), "hits"))
-        if icicle.saved.shape[0]:
-            lines.append(self.tr("{0} saved by sharing prefixes").format(bytes_text(int(icicle.saved[i]))))
         return "\n".join(lines)
 
     def table(self) -> TableTwin | None:
         focus = self._scene.focus
         if focus is None:
             return None
-        size = focus.hi - focus.lo
-        order = np.argsort(-size, kind="stable")[:TABLE_ROWS].tolist()
-        rows = tuple(
-            (
-                printable(focus.prefix_of(i)[:2000]) or self.tr("all"),
-                count_text(int(focus.level[i])),
-                count_text(int(size[i])),
-                count_text(int(focus.entries[i] - size[i])),
-            )
-            for i in order
+        order = np.argsort(-focus.weight, kind="stable")[:TABLE_ROWS].tolist()
+        rows = tuple(table_row(focus, i, name_of(focus, i)) for i in order)
+        title = self.tr("Where the URLs are, by {0}: {1} widest of {2} prefixes shown").format(
+            measure_name(self._scene.measure), count_text(len(order)), count_text(len(focus))
         )
-        title = self.tr("Where the URLs are: {0} widest of {1} prefixes shown").format(
-            count_text(len(order)), count_text(len(focus))
-        )
-        columns = (self.tr("Prefix"), self.tr("Row"), self.tr("URLs"), self.tr("Duplicates"))
-        return TableTwin(title, columns, rows, (1, 2, 3))
+        return TableTwin(title, table_columns(self.tr("Row")), rows, NUMERIC)

@@ -4,17 +4,12 @@ Where it stands: below ``icicle``; reads the :class:`~core.scene.prefixes.Icicle
 drawn as an image one pixel high: the mass first (colour: mean of the samples that fall on a cell; opacity: their share
 to the power 0.45, since linear opacity makes the deep half nearly invisible), then rectangles from 3 pixels on with a
 gap of one pixel. While a newer scene is under way, the old one is stretched to the new view.
-
-Colours: cividis is that of J. R. Nuñez, C. R. Anderton, R. S. Renslow, "Optimizing colormaps with consideration for
-color vision deficiency" (PLoS ONE 13:7, 2018), by 17 points of it.
 Cost: a few numpy passes over rows × pixels and over the rectangles, some 1 ms.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +19,20 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from core.scene.prefixes import CELL_PX, CellKind, Icicle
 from core.units import printable
 from widgets import theme
-from widgets.labels import contrast_text
+from widgets.mass_colours import (
+    ABOVE_HOSTS,
+    MOST_DEPTHS,
+    OTHER_HOST,
+    ColourMeaning,
+    MassColour,
+    cividis,
+    depth_table,
+    host_places,
+    host_table,
+    letters_on,
+    part_table,
+    rate_index,
+)
 
 LABEL_PX, ELIDED_PX = 28, 52
 """Labels stand from this width on if they fit whole, and elided from that width on."""
@@ -32,112 +40,29 @@ INSET = 5
 OPACITY_POWER = 0.45
 LEAST_MARKED = 0.4
 """Opacity of the mark of hits where they are few among the URLs of a column."""
-DARK_START = 0.10
-"""Where the scale begins in the dark theme: its lower end would sink into the ground."""
 LEAST_ROW, LEAST_TALL = 3, 18
 """Least heights of rows without and with labels."""
 _ALL, _LETTERS = int(CellKind.ALL), int(CellKind.LETTERS)
 MIDDLE_LETTERS = 14
 """Longer labels are elided in their middle, shorter ones at the right."""
 
-_CIVIDIS = (
-    "00204D 002C69 06366E 2D426C 414D6B 52596C 61646F 6F7073 7D7C78 "
-    "8B8779 9B9477 ACA174 BCAF6F CEBC68 E0CB5E F2DA50 FFEA46"
-)
-
-
-class ColourBy(Enum):
-    """What the colour of a rectangle means."""
-
-    PART = "part"
-    REPEATS = "repeats"
-
-
-@cache
-def cividis() -> NDArray[np.uint8]:
-    """Return uint8[256, 3]: the scale from 0 to 1."""
-    points = np.array([[int(rgb[i : i + 2], 16) for i in (0, 2, 4)] for rgb in _CIVIDIS.split()], np.float64)
-    at = np.linspace(0, len(points) - 1, 256)
-    table = np.stack([np.interp(at, np.arange(len(points)), points[:, channel]) for channel in range(3)], axis=1)
-    return table.round().astype(np.uint8)
-
-
-def rate_index(rate: NDArray[np.floating], now: theme.Theme) -> NDArray[np.int64]:
-    """Return int64: place in the scale of a share of repeats in [0, 1]."""
-    start = DARK_START if now.is_dark else 0.0
-    place: NDArray[np.int64] = (255 * (start + (1 - start) * np.clip(rate, 0, 1))).astype(np.int64)
-    return place
-
-
-def part_colour(kind: CellKind, now: theme.Theme) -> QColor:
-    """Return the fill of a kind of cell."""
-    if kind is CellKind.LETTERS:
-        return theme.mix(now.part_host, now.base, 0.42)
-    if kind is CellKind.ENDS:
-        return theme.mix(now.part_path, now.base, 0.26)
-    plain = {
-        CellKind.ALL: now.part_all,
-        CellKind.SCHEME: now.part_scheme,
-        CellKind.HOST: now.part_host,
-        CellKind.PATH: now.part_path,
-        CellKind.QUERY: now.part_query,
-    }
-    return plain[kind]
-
-
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """Colours of one theme and one meaning: uint8[·, 3] fills, uint32[·] pixels, bool[·] where letters are black."""
-
-    colour_by: ColourBy
-    fills: NDArray[np.uint8]
-    black_letters: NDArray[np.bool_]
-    base: tuple[int, int, int]
-
-
-@cache
-def _palette(name: str, colour_by: ColourBy) -> Palette:
-    now = theme.DARK if name == "dark" else theme.LIGHT
-    if colour_by is ColourBy.PART:
-        fills = np.array([part_colour(kind, now).getRgb()[:3] for kind in CellKind], np.uint8)  # type: ignore[index]
-    else:
-        fills = cividis()
-    black = np.array([contrast_text(QColor(*map(int, rgb))).lightness() < 128 for rgb in fills])
-    return Palette(colour_by, fills, black, (now.base.red(), now.base.green(), now.base.blue()))
-
-
-def palette(now: theme.Theme, colour_by: ColourBy) -> Palette:
-    """Return the colours of a theme."""
-    return _palette(now.name, colour_by)
-
-
-def fill_index(icicle: Icicle, now: theme.Theme, colour_by: ColourBy) -> NDArray[np.int64]:
-    """Return int64[·]: which fill of the palette each rectangle has."""
-    if colour_by is ColourBy.PART:
-        return icicle.kind
-    return rate_index(1.0 - (icicle.hi - icicle.lo) / np.maximum(icicle.entries, 1), now)
-
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Which ranks a picture shows over how many pixels."""
+    """Which places a picture shows over how many pixels."""
 
     x0: float
     x1: float
     width: int
 
     @property
-    def per_rank(self) -> float:
-        """Pixels a URL."""
+    def per_unit(self) -> float:
+        """Pixels a unit of the measure."""
         return self.width / max(self.x1 - self.x0, 1e-12)
 
-    def rank_at(self, x: float) -> float:
-        """Return the rank at a pixel."""
-        return self.x0 + x / self.per_rank
-
-    def x_at(self, rank: float) -> float:
-        """Return the pixel of a rank."""
-        return (rank - self.x0) * self.per_rank
+    def x_at(self, place: float) -> float:
+        """Return the pixel of a place."""
+        return (place - self.x0) * self.per_unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,18 +76,21 @@ class Boxes:
 
 def boxes(icicle: Icicle, span: Span) -> Boxes:
     """Return the rectangles of at least 3 pixels within a span; both edges are rounded, not the width."""
-    left = np.rint(np.clip((icicle.lo - span.x0) * span.per_rank, 0, span.width)).astype(np.int64)
-    right = np.rint(np.clip((icicle.hi - span.x0) * span.per_rank, 0, span.width)).astype(np.int64)
+    left = np.rint(np.clip((icicle.left - span.x0) * span.per_unit, 0, span.width)).astype(np.int64)
+    right = np.rint(np.clip((icicle.right - span.x0) * span.per_unit, 0, span.width)).astype(np.int64)
     index = np.flatnonzero(right - left >= CELL_PX)
     return Boxes(index, left[index], right[index])
 
 
 def pixel_rows(
-    icicle: Icicle, span: Span, seen: Boxes, fills: NDArray[np.int64], colours: Palette
+    icicle: Icicle, span: Span, seen: Boxes, colours: NDArray[np.uint8], meaning: ColourMeaning, now: theme.Theme
 ) -> NDArray[np.uint32]:
-    """Return uint32[levels, width] as ``QImage.Format_RGB32`` takes it: each row of the picture, one pixel high."""
+    """Return uint32[levels, width] as ``QImage.Format_RGB32`` takes it: each row of the picture, one pixel high.
+
+    ``colours`` uint8[·, 3]: the fill of each rectangle.
+    """
     n_levels, width = icicle.n_levels, span.width
-    pixels = _mass_pixels(icicle, span, colours)
+    pixels = _mass_pixels(icicle, span, meaning, now)
     level = icicle.level[seen.index]
     marks = np.zeros(n_levels * (width + 1) + 1, np.int32)
     begin = level * (width + 1) + seen.left
@@ -172,10 +100,9 @@ def pixel_rows(
     np.add.at(marks, end, -order)
     owner = np.cumsum(marks[:-1], dtype=np.int32).reshape(n_levels, width + 1)[:, :width]
     covered = owner > 0
-    packed = _packed(colours.fills[fills[seen.index]].astype(np.uint32))
+    packed = _packed(colours[seen.index].astype(np.uint32))
     pixels[covered] = packed[owner[covered] - 1]
-    red, green, blue = colours.base
-    pixels[level, seen.right - 1] = np.uint32(0xFF000000 | red << 16 | green << 8 | blue)
+    pixels[level, seen.right - 1] = np.uint32(now.base.rgb())
     return pixels
 
 
@@ -188,10 +115,10 @@ def hit_rows(icicle: Icicle, span: Span, pixels: NDArray[np.uint32], now: theme.
     """
     if not icicle.column_hits.shape[0]:
         return None
-    edges = span.x0 + np.arange(span.width + 1) / span.per_rank
+    edges = span.x0 + np.arange(span.width + 1) / span.per_unit
     per_column = (icicle.x1 - icicle.x0) / icicle.columns
     at = np.floor(((edges[:-1] + edges[1:]) / 2 - icicle.x0) / per_column).astype(np.int64)
-    share = icicle.column_hits[np.clip(at, 0, icicle.columns - 1)] / max(1.0, per_column)
+    share = (icicle.column_hits / np.maximum(1, icicle.column_urls))[np.clip(at, 0, icicle.columns - 1)]
     share[(at < 0) | (at >= icicle.columns)] = 0
     opacity = np.where(share > 0, np.clip(share**OPACITY_POWER, LEAST_MARKED, 1.0), 0.0)
     marked = np.broadcast_to(opacity, pixels.shape).copy()
@@ -207,38 +134,61 @@ def hit_rows(icicle: Icicle, span: Span, pixels: NDArray[np.uint32], now: theme.
     return rows
 
 
-def _mass_pixels(icicle: Icicle, span: Span, colours: Palette) -> NDArray[np.uint32]:
+def _mass_pixels(icicle: Icicle, span: Span, meaning: ColourMeaning, now: theme.Theme) -> NDArray[np.uint32]:
     """Return uint32[levels, width]: the mass, its columns stretched to the span."""
-    own = mass_columns(icicle, colours)
+    own = mass_columns(icicle, meaning, now)
     if span.width == icicle.columns and (span.x0, span.x1) == (icicle.x0, icicle.x1):
         return own
-    ranks = span.x0 + (np.arange(span.width) + 0.5) / span.per_rank
-    at = np.floor((ranks - icicle.x0) / ((icicle.x1 - icicle.x0) / icicle.columns)).astype(np.int64)
+    places = span.x0 + (np.arange(span.width) + 0.5) / span.per_unit
+    at = np.floor((places - icicle.x0) / ((icicle.x1 - icicle.x0) / icicle.columns)).astype(np.int64)
     pixels: NDArray[np.uint32] = np.ascontiguousarray(own[:, np.clip(at, 0, icicle.columns - 1)])
-    red, green, blue = colours.base
-    pixels[:, (at < 0) | (at >= icicle.columns)] = np.uint32(0xFF000000 | red << 16 | green << 8 | blue)
+    pixels[:, (at < 0) | (at >= icicle.columns)] = np.uint32(now.base.rgb())
     return pixels
 
 
-def mass_columns(icicle: Icicle, colours: Palette) -> NDArray[np.uint32]:
+def mass_columns(icicle: Icicle, meaning: ColourMeaning, now: theme.Theme) -> NDArray[np.uint32]:
     """Return uint32[levels, columns]: the mass at the scene's own columns."""
     n_levels, columns, n_kinds = icicle.mass.shape
     weights = np.zeros((n_kinds, 4), np.float32)
     weights[:, 3] = 1
-    if colours.colour_by is ColourBy.PART:
-        weights[:, :3] = colours.fills
+    weights[:, :3] = part_table(now.name)
     sums = icicle.mass.reshape(-1, n_kinds).astype(np.float32) @ weights
-    hits = sums[:, 3]
+    blots = sums[:, 3]
     mean: NDArray[np.float32]
-    if colours.colour_by is ColourBy.PART:
-        mean = sums[:, :3] / np.maximum(hits, 1)[:, None]
-    else:
-        now = theme.DARK if colours.base[0] < 128 else theme.LIGHT
+    if meaning.colour_by is MassColour.PART:
+        mean = sums[:, :3] / np.maximum(blots, 1)[:, None]
+    elif meaning.colour_by is MassColour.REPEATS:
         mean = cividis().astype(np.float32)[rate_index(icicle.mass_repeats.reshape(-1), now)]
+    elif meaning.colour_by is MassColour.DEPTH:
+        depths = np.minimum(np.arange(n_levels) + meaning.above, MOST_DEPTHS - 1)
+        mean = np.repeat(depth_table(now.name)[depths].astype(np.float32), columns, axis=0)
+    elif meaning.colour_by is MassColour.HOST:
+        mean = _mass_of_hosts(icicle, meaning.hosts, host_table(now.name).astype(np.float32))
+    else:  # of which share of their parents they are, samples do not tell
+        mean = np.array([[now.part_scheme.red(), now.part_scheme.green(), now.part_scheme.blue()]], np.float32)
     opacity = (np.minimum(np.arange(256) / icicle.samples, 1.0) ** OPACITY_POWER).astype(np.float32)
-    base = np.array(colours.base, np.float32)
-    shown = base + (mean - base) * opacity[hits.astype(np.int64)][:, None]
+    base = np.array([now.base.red(), now.base.green(), now.base.blue()], np.float32)
+    shown = base + (mean - base) * opacity[blots.astype(np.int64)][:, None]
     return np.ascontiguousarray(_packed(shown.astype(np.uint32)).reshape(n_levels, columns))
+
+
+def _mass_of_hosts(icicle: Icicle, named: tuple[bytes, ...], table: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return float32[levels · columns, 3]: the colour of the host that a column shows; too small hosts are other ones.
+
+    ``table``: the colours of hosts. What is above all hosts is mixed in by its samples.
+    """
+    places = host_places(icicle, named)
+    shown = np.full(icicle.columns, OTHER_HOST, np.int64)
+    per_column = (icicle.x1 - icicle.x0) / icicle.columns
+    hosts = np.unique(icicle.host[icicle.host >= 0])
+    for i in hosts[np.argsort(icicle.level[hosts], kind="stable")].tolist():
+        edges = ((int(place) - icicle.x0) / per_column + 0.5 for place in (icicle.left[i], icicle.right[i]))
+        first, stop = (min(max(int(edge), 0), icicle.columns) for edge in edges)
+        shown[first:stop] = places[i]
+    above = icicle.mass[:, :, [int(CellKind.ALL), int(CellKind.SCHEME)]].sum(axis=2, dtype=np.float32)
+    share = (above / np.maximum(icicle.mass.sum(axis=2, dtype=np.float32), 1))[:, :, None]
+    mixed: NDArray[np.float32] = table[shown] + (table[ABOVE_HOSTS] - table[shown]) * share
+    return mixed.reshape(-1, 3)
 
 
 def _packed(rgb: NDArray[np.uint32]) -> NDArray[np.uint32]:
@@ -303,13 +253,13 @@ def row_heights(labelled: list[bool], tall: int, low: int, room: int) -> RowHeig
 
 @dataclass(frozen=True, slots=True)
 class BoxLabel:
-    """A text on a rectangle: row, left edge, width of the rectangle, and whether the letters are black."""
+    """A text on a rectangle: row, left edge, width of the rectangle, and the colour of its letters."""
 
     row: int
     left: int
     width: int
     text: str
-    black: bool
+    letters: QColor
 
 
 def box_text(icicle: Icicle, i: int, all_text: str) -> str:
@@ -327,13 +277,12 @@ def box_text(icicle: Icicle, i: int, all_text: str) -> str:
 def labels(
     icicle: Icicle,
     seen: Boxes,
-    fills: NDArray[np.int64],
-    colours: Palette,
+    colours: NDArray[np.uint8],
     metrics: QFontMetricsF,
     all_text: str,
     kept: dict[int, str],
 ) -> list[BoxLabel]:
-    """Return the labels that fit; ``kept`` remembers the texts of the icicle's rectangles."""
+    """Return the labels that fit; ``colours`` uint8[·, 3]: fills; ``kept`` remembers the texts of the rectangles."""
     wide = np.flatnonzero(seen.right - seen.left >= LABEL_PX)
     found: list[BoxLabel] = []
     letter = metrics.horizontalAdvance("0")
@@ -345,8 +294,8 @@ def labels(
         left, right = int(seen.left[place]), int(seen.right[place])
         fitted = fit_text(text, right - left - 1, letter, metrics)
         if fitted:
-            black = bool(colours.black_letters[fills[i]])
-            found.append(BoxLabel(int(icicle.level[i]), left, right - left, fitted, black))
+            letters = letters_on(*colours[i].tolist())
+            found.append(BoxLabel(int(icicle.level[i]), left, right - left, fitted, letters))
     return found
 
 

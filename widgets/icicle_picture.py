@@ -20,18 +20,16 @@ from widgets.icicle_layout import (
     LEAST_TALL,
     Boxes,
     BoxLabel,
-    ColourBy,
     RowHeights,
     Span,
     boxes,
-    fill_index,
     hit_rows,
     labels,
-    palette,
     pixel_rows,
     row_heights,
 )
 from widgets.labels import elided_url, text_width
+from widgets.mass_colours import ColourMeaning, fills
 
 HEAD = 28
 """Height of a picture's heading."""
@@ -78,11 +76,11 @@ class Picture:
         found = np.flatnonzero(hit)
         return int(self.boxes.index[found[np.argmax(level[found])]]) if found.shape[0] else None
 
-    def rect_of(self, level: int, lo: float, hi: float, least: int = LEAST_MARK) -> QRect | None:
-        """Return the pixels of the ranks [lo, hi) in a row, ``least`` pixels wide at least; None where not seen."""
+    def rect_of(self, level: int, first: float, last: float, least: int = LEAST_MARK) -> QRect | None:
+        """Return the pixels of the places [first, last) in a row, ``least`` wide at least; None where not seen."""
         if not 0 <= level < len(self.rows.top):
             return None
-        left, right = self.span.x_at(lo), self.span.x_at(hi)
+        left, right = self.span.x_at(first), self.span.x_at(last)
         if right < 0 or left > self.span.width:
             return None
         x0, x1 = round(max(0.0, left)), round(min(float(self.span.width), right))
@@ -98,7 +96,7 @@ def make_picture(
     span: Span,
     place: tuple[int, int],
     rows: tuple[int, int],
-    look: tuple[str, ColourBy, float],
+    look: tuple[str, ColourMeaning, float],
     all_text: str,
     kept: dict[int, str],
 ) -> Picture:
@@ -107,7 +105,7 @@ def make_picture(
     Parameters
     ----------
     span
-        Ranks and pixels that it is stretched to.
+        Places and pixels that it is stretched to.
     place
         Top and room, in pixels.
     rows
@@ -117,18 +115,17 @@ def make_picture(
     all_text, kept
         What stands on the root; texts of the rectangles already made.
     """
-    name, colour_by, ratio = look
+    name, meaning, ratio = look
     now = theme.DARK if name == theme.DARK.name else theme.LIGHT
-    colours = palette(now, colour_by)
-    fills = fill_index(icicle, now, colour_by)
+    colours = fills(icicle, meaning, now)
     seen = boxes(icicle, span)
     metrics = QFontMetricsF(theme.font(theme.URL_CELL, mono=True))
-    texts = labels(icicle, seen, fills, colours, metrics, all_text, kept)
+    texts = labels(icicle, seen, colours, metrics, all_text, kept)
     labelled = [False] * icicle.n_levels
     for label in texts:
         labelled[label.row] = True
     fine = Span(span.x0, span.x1, round(span.width * ratio))
-    pixels = pixel_rows(icicle, fine, seen if ratio == 1 else boxes(icicle, fine), fills, colours)
+    pixels = pixel_rows(icicle, fine, seen if ratio == 1 else boxes(icicle, fine), colours, meaning, now)
     hits = hit_rows(icicle, fine, pixels, now)
     return Picture(icicle, span, place[0], row_heights(labelled, *rows, place[1]), seen, pixels, hits, texts)
 
@@ -145,11 +142,10 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
             image = QImage(picture.hits[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
             painter.drawImage(QRect(0, picture.top + top + height - 1 - foot, shown, foot), image)
     painter.setFont(theme.font(theme.URL_CELL, mono=True))
-    black, white = QColor("#101315"), QColor("#FFFFFF")
     for label in picture.labels:
         if label.row >= len(rows.top) or rows.height[label.row] < LEAST_TALL:
             continue
-        painter.setPen(black if label.black else white)
+        painter.setPen(label.letters)
         left, top = label.left + INSET, picture.top + rows.top[label.row]
         painter.drawText(left, top, label.width - INSET, rows.height[label.row] - 1, _LABEL_FLAGS, label.text)
 
@@ -188,6 +184,23 @@ def draw_outline(painter: QPainter, place: QRect, now: theme.Theme, halo: QColor
         painter.setPen(pen)
         painter.drawRoundedRect(frame, 2, 2)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+
+def draw_hover(painter: QPainter, picture: Picture, i: int, now: theme.Theme) -> None:
+    """Paint a thin frame around the rectangle that the pointer is at."""
+    icicle = picture.icicle
+    place = picture.rect_of(int(icicle.level[i]), float(icicle.left[i]), float(icicle.right[i]))
+    if place is not None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(now.text, 1))
+        painter.drawRect(place.adjusted(0, 0, -2, -2))
+
+
+def draw_nothing(painter: QPainter, place: QRect, text: str, now: theme.Theme) -> None:
+    """Say in the middle of a picture why it is empty."""
+    painter.setFont(theme.font())
+    painter.setPen(now.quiet)
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), text)
 
 
 def draw_stop(painter: QPainter, place: QRect, text: str, now: theme.Theme) -> None:

@@ -16,12 +16,24 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from core.scene.crumbs import Grain
+from core.scene.crumbs import CellKind, Grain
 from widgets import theme
 from widgets.asking import Asking
-from widgets.breadcrumb import Breadcrumb
-from widgets.parts import Choice, Legend, ViewPage
+from widgets.breadcrumb import Breadcrumb, ColourScale, DuplicateScale
+from widgets.mass_colours import (
+    MOST_DEPTHS,
+    OTHER_HOST,
+    MassColour,
+    depth_colour,
+    host_colour,
+    host_name,
+    part_colour,
+)
+from widgets.mass_words import MEASURES, measure_choices
+from widgets.parts import Choice, Legend, LegendItem, ViewPage
 
+LEAST_CRUMBS = 180
+"""Room that the legend leaves to the breadcrumb."""
 GRAINS = {"parts": Grain.PARTS, "letters": Grain.LETTERS}
 
 
@@ -31,9 +43,10 @@ class MassView(ViewPage):
     Parameters
     ----------
     request, scene
-        The first request and an empty scene; each has ``selected``, ``follow``, ``grain``, and ``request``.
+        The first request and an empty scene; each has ``selected``, ``follow``, ``grain``, ``measure``, ``request``.
     canvas
-        The picture, with the signals ``selected``, ``opened``, ``out_wanted``, ``home_wanted``, ``room_changed``.
+        The picture, with the signals ``selected``, ``opened``, ``out_wanted``, ``home_wanted``, ``room_changed``, and
+        ``set_colour_by``, ``meaning``, ``depths`` for its colours.
 
     Signals
     -------
@@ -48,6 +61,12 @@ class MassView(ViewPage):
     ----------
     asking : Asking
         Holds back questions while one is under way.
+    measure, colour, grain : Choice
+        What the size of a rectangle means, what its colour means, and how the tree is cut.
+    legend, repeats_scale, share_scale : QWidget
+        What the colours mean; the one that fits is shown.
+    marks_legend : Legend
+        What else is marked in the picture; it is shown with any colours.
     """
 
     prefix_selected = Signal(object)
@@ -71,17 +90,45 @@ class MassView(ViewPage):
         self.grain = Choice(self.tr("Grain"), [("parts", self.tr("URL parts")), ("letters", self.tr("letters"))])
         self.grain.currentIndexChanged.connect(self._regrain)
 
-    def _lay_out(self) -> None:
-        """Place picture, breadcrumb and legends; controls, which come first by keyboard, were added before."""
+    def _lay_out(self, size: str, around: str, first: MassColour) -> None:
+        """Place controls, picture, breadcrumb and legends.
+
+        Parameters
+        ----------
+        size
+            What the size of a rectangle is called.
+        around
+            What the end of the scale of shares means.
+        first
+            The colour that comes first.
+        """
+        self.measure = Choice(size, measure_choices())
+        colours = {
+            MassColour.PART: self.tr("URL part"),
+            MassColour.DEPTH: self.tr("depth"),
+            MassColour.HOST: self.tr("host"),
+            MassColour.REPEATS: self.tr("duplicate rate"),
+            MassColour.SHARE: self.tr("share"),
+        }
+        order = sorted(colours, key=lambda colour: colour is not first)
+        self.colour = Choice(self.tr("Colour"), [(colour.value, colours[colour]) for colour in order])
+        self.measure.currentIndexChanged.connect(self._measure_chosen)
+        self.colour.currentIndexChanged.connect(self._recolour)
+        for choice in (self.measure, self.colour, self.grain):
+            self.add_control(choice, choice.accessibleName())
         self.set_content(self.canvas)
         self.breadcrumb = Breadcrumb()
         self.breadcrumb.chosen.connect(self.open_prefix)
-        self.legend = Legend()
+        self.legend, self.marks_legend = Legend(), Legend()
+        self.repeats_scale, self.share_scale = DuplicateScale(), ColourScale(around)
         self._legends = QStackedWidget()
         self._legends.setFixedHeight(theme.ROW)
-        self._legends.addWidget(self.legend)
+        for legend in (self.legend, self.repeats_scale, self.share_scale):
+            self._legends.addWidget(legend)
         self.add_bottom(self.breadcrumb, 1)
         self.add_bottom(self._legends)
+        self.add_bottom(self.marks_legend)
+        self._recolour()
 
     # ---- what each picture does in its own way -------------------------------------------
 
@@ -104,9 +151,73 @@ class MassView(ViewPage):
         """Show the whole list; the selection stays."""
         raise NotImplementedError
 
-    def _set_legend(self) -> None:
-        """Say what the colours mean, in the room that there is."""
+    def _marks(self, *, short: bool) -> list[LegendItem]:
+        """Return what is marked in the picture beside its colours; ``short``: in few words."""
         raise NotImplementedError
+
+    def _is_exact(self) -> bool:
+        """Return whether duplicates are counted; else they are estimated by samples."""
+        raise NotImplementedError
+
+    # ---- legend --------------------------------------------------------------------------
+
+    @property
+    def colour_by(self) -> MassColour:
+        """What the colours mean."""
+        return MassColour(self.colour.chosen())
+
+    @Slot()
+    def _recolour(self) -> None:
+        self.canvas.set_colour_by(self.colour_by)
+        self._set_legend()
+
+    def _set_legend(self) -> None:
+        """Say what the colours and marks mean, in the room that there is."""
+        scales: dict[MassColour, QWidget] = {
+            MassColour.REPEATS: self.repeats_scale,
+            MassColour.SHARE: self.share_scale,
+        }
+        shown = scales.get(self.colour_by, self.legend)
+        self.repeats_scale.set_estimated(not self._is_exact())
+        room = self.width() - 2 * theme.MARGIN - LEAST_CRUMBS
+        for short in (False, True):
+            marks = self._marks(short=short)
+            self.marks_legend.set_items(marks)
+            self.marks_legend.setFixedWidth(self.marks_legend.sizeHint().width() if marks else 0)
+            if shown is self.legend:
+                self.legend.set_items(self._legend_items(short=short))
+            if shown.sizeHint().width() + self.marks_legend.width() <= room:
+                break
+        width = shown.sizeHint().width()
+        if shown is self.legend:
+            width = min(width, max(120, room - self.marks_legend.width()))
+        self._legends.setCurrentWidget(shown)
+        self._legends.setFixedWidth(width)
+
+    def _legend_items(self, *, short: bool) -> list[LegendItem]:
+        if self.colour_by is MassColour.DEPTH:
+            first, deepest = self.canvas.depths
+            last = min(deepest, MOST_DEPTHS - 1)
+            items = [LegendItem(str(depth), _depth(depth)) for depth in range(min(first, last), last + 1)]
+            items[0] = LegendItem(self.tr("depth {0}").format(items[0].text), items[0].colour)
+            if deepest >= MOST_DEPTHS and len(items) > 1:
+                items[-1] = LegendItem(self.tr("{0} and more").format(items[-1].text), items[-1].colour)
+            return items
+        if self.colour_by is MassColour.HOST:
+            names = [_short(host_name(prefix)) for prefix in self.canvas.meaning.hosts]
+            items = [LegendItem(name, _host(place)) for place, name in enumerate(names)]
+            return [*items, LegendItem(self.tr("other hosts"), _host(OTHER_HOST))]
+        words = {
+            CellKind.SCHEME: self.tr("scheme"),
+            CellKind.LETTERS: self.tr("letters"),
+            CellKind.HOST: self.tr("host"),
+            CellKind.PATH: self.tr("path"),
+            CellKind.QUERY: self.tr("query"),
+            CellKind.ENDS: self.tr("ends") if short else self.tr("URL ends"),
+        }
+        if GRAINS[self.grain.chosen()] is Grain.LETTERS:
+            del words[CellKind.LETTERS]
+        return [LegendItem(word, _part(kind)) for kind, word in words.items()]
 
     # ---- what comes in -------------------------------------------------------------------
 
@@ -176,9 +287,30 @@ class MassView(ViewPage):
             self._grain_was_chosen()
             self.grain_changed.emit(grain)
 
+    @Slot()
+    def _measure_chosen(self) -> None:
+        self._ask(replace(self._request, measure=MEASURES[self.measure.chosen()]))
+
     def _grain_was_chosen(self) -> None:
         """Say what the other grain means, where that is said."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_legend()
+
+
+def _short(name: str) -> str:
+    name = name.removeprefix("www.")
+    return name if len(name) <= 18 else f"{name[:8]}…{name[-9:]}"
+
+
+def _depth(depth: int):  # type: ignore[no-untyped-def]
+    return lambda now: depth_colour(depth, now)
+
+
+def _host(place: int):  # type: ignore[no-untyped-def]
+    return lambda now: host_colour(place, now)
+
+
+def _part(kind: CellKind):  # type: ignore[no-untyped-def]
+    return lambda now: part_colour(kind, now)

@@ -11,18 +11,14 @@ from dataclasses import replace
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from core.scene.prefixes import CellKind, Grain, PrefixesRequest, PrefixesScene
+from core.scene.prefixes import Grain, PrefixesRequest, PrefixesScene
 from core.scene.search import SearchSpec
 from core.scene.status import VerdictScene
-from widgets import theme
-from widgets.breadcrumb import DuplicateScale
 from widgets.icicle import IcicleCanvas
-from widgets.icicle_layout import ColourBy, part_colour
+from widgets.mass_colours import MassColour
 from widgets.mass_view import GRAINS, MassView
-from widgets.parts import Choice, LegendItem
-
-LEAST_CRUMBS = 160
-"""Room that the legend leaves to the breadcrumb."""
+from widgets.mass_words import measure_name
+from widgets.parts import LegendItem
 
 
 class PrefixView(MassView):
@@ -37,15 +33,8 @@ class PrefixView(MassView):
         empty = self.tr("Where in the list the URLs are: hosts, directories and pages by their size.")
         super().__init__(title, empty, PrefixesRequest(), PrefixesScene(), IcicleCanvas(), parent)
         self.canvas.range_wanted.connect(self._see)
-        self.colour = Choice(self.tr("Colour"), [("part", self.tr("URL part")), ("repeats", self.tr("duplicates"))])
-        self.colour.currentIndexChanged.connect(self._recolour)
-        self.add_control(self.colour, self.tr("Colour"))
-        self.add_control(self.grain, self.tr("Grain"))
-        self._lay_out()
-        self.scale = DuplicateScale()
-        self._legends.addWidget(self.scale)
-        self._say_what_rows_mean()
-        self._set_legend()
+        self._lay_out(self.tr("Width"), self.tr("100 % of the width above it"), MassColour.PART)
+        self._say_what_size_means()
 
     # ---- what comes in -------------------------------------------------------------------
 
@@ -53,7 +42,8 @@ class PrefixView(MassView):
     def reset(self) -> None:
         """Forget everything: another list is opened."""
         self.asking.reset()
-        self._request = PrefixesRequest(grain=self._request.grain, search=self._request.search)
+        before = self._request
+        self._request = PrefixesRequest(grain=before.grain, measure=before.measure, search=before.search)
         self._take(PrefixesScene(self._request))
 
     @Slot(object)
@@ -105,27 +95,27 @@ class PrefixView(MassView):
             self.show_empty()
             return
         focus = scene.focus
-        size = max(1, int(focus.hi[0] - focus.lo[0]))
         if scene.request is self._request:
-            shares = ((focus.x0 - int(focus.lo[0])) / size, (focus.x1 - int(focus.lo[0])) / size)
+            left, size = int(focus.left[0]), int(focus.weight[0])
+            shares = ((focus.x0 - left) / size, (focus.x1 - left) / size) if size else (0.0, 1.0)
             self._request = replace(self._request, focus=focus.prefix, x0=shares[0], x1=shares[1], follow=False)
         self.canvas.set_scene(scene)
         self.breadcrumb.set_path(scene.selected.path if scene.selected else scene.focus_path)
-        self.scale.set_estimated(not focus.exact)
+        self._say_what_size_means()
         self._set_legend()
         self.show_content()
         self._ask_for_sums()
 
     @Slot(object)
     def _see(self, wish: tuple[float, float]) -> None:
-        """Show other ranks: within the focus, or in the nearest cell above it that holds them."""
+        """Show other places: within the focus, or in the nearest cell above it that holds them."""
         focus = self._scene.focus
         if focus is None:
             return
         lo, hi = wish
-        prefix, first, last = focus.prefix, int(focus.lo[0]), int(focus.hi[0])
+        prefix, first, last = focus.prefix, int(focus.left[0]), int(focus.right[0])
         for crumb in reversed(self._scene.focus_path):
-            prefix, first, last = crumb.prefix, crumb.lo, crumb.hi
+            prefix, first, last = crumb.prefix, crumb.left, crumb.right
             if hi - lo <= last - first:
                 break
         size = min(hi - lo, float(last - first))
@@ -137,51 +127,35 @@ class PrefixView(MassView):
         self._ask(replace(self._request, focus=prefix, x0=(lo - first) / span, x1=(hi - first) / span, follow=False))
 
     @Slot()
-    def _recolour(self) -> None:
-        self.canvas.set_colour_by(ColourBy(self.colour.chosen()))
-        self._set_legend()
+    def _measure_chosen(self) -> None:
+        self._request = replace(self._request, x0=0.0, x1=1.0)  # shares of another line
+        super()._measure_chosen()
 
     def _grain_was_chosen(self) -> None:
-        self._say_what_rows_mean()
+        self._say_what_size_means()
 
-    def _say_what_rows_mean(self) -> None:
+    # ---- words and legend ----------------------------------------------------------------
+
+    def _say_what_size_means(self) -> None:
+        scene = self._scene
+        width = self.tr("width = {0}").format(measure_name(scene.measure))
+        if scene.whole is not None and not scene.whole.weight[0]:
+            width = self.tr("{0} · there are none here").format(width)
+        if scene.whole is not None and scene.measure is not scene.request.measure:
+            width = self.tr("{0}, until the sums are made").format(width)
         if GRAINS[self.grain.chosen()] is Grain.PARTS:
-            self.set_sentence(self.tr("width = distinct URLs · each row adds one part of the prefix"))
+            self.set_sentence(self.tr("{0} · a row adds one part").format(width))
         else:
-            self.set_sentence(self.tr("width = distinct URLs · each row adds the letters up to the next fork"))
+            self.set_sentence(self.tr("{0} · a row adds the letters to the next fork").format(width))
 
-    def _set_legend(self) -> None:
-        if ColourBy(self.colour.chosen()) is ColourBy.REPEATS:
-            self._legends.setCurrentWidget(self.scale)
-            self._legends.setFixedWidth(self.scale.sizeHint().width())
-            return
-        room = self.width() - 2 * theme.MARGIN - LEAST_CRUMBS
-        self.legend.set_items(self._legend_items(short=False))
-        if self.legend.sizeHint().width() > room:
-            self.legend.set_items(self._legend_items(short=True))
-        self._legends.setCurrentWidget(self.legend)
-        self._legends.setFixedWidth(min(self.legend.sizeHint().width(), max(120, room)))
+    def _is_exact(self) -> bool:
+        return self._scene.focus is None or self._scene.focus.exact
 
-    def _legend_items(self, *, short: bool) -> list[LegendItem]:
+    def _marks(self, *, short: bool) -> list[LegendItem]:
         stops = self.tr("stops here") if short else self.tr("typed URL stops here")
         items = [LegendItem(stops, "mismatch", "cross")] if self._scene.typed else []
         if self._scene.whole is not None and self._scene.whole.hits.shape[0]:
             items.append(LegendItem(self.tr("hits") if short else self.tr("hits of the search"), "text", "line"))
-        words = {
-            CellKind.SCHEME: self.tr("scheme"),
-            CellKind.LETTERS: self.tr("letters"),
-            CellKind.HOST: self.tr("host"),
-            CellKind.PATH: self.tr("path"),
-            CellKind.QUERY: self.tr("query"),
-            CellKind.ENDS: self.tr("ends") if short else self.tr("URL ends"),
-        }
-        if GRAINS[self.grain.chosen()] is Grain.LETTERS:
-            del words[CellKind.LETTERS]
-        return items + [LegendItem(word, _COLOURS[kind]) for kind, word in words.items()]
-
-
-def _colour_of(kind: CellKind):  # type: ignore[no-untyped-def]
-    return lambda now: part_colour(kind, now)
-
-
-_COLOURS = {kind: _colour_of(kind) for kind in CellKind}
+        if self.colour_by is MassColour.SHARE:
+            items.append(LegendItem(self.tr("too small to tell"), "part_scheme"))
+        return items

@@ -18,12 +18,13 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from core.scene.treemap import Treemap, TreemapScene
-from core.units import bytes_text, count_text, percent_text, printable
+from core.units import count_text
 from widgets import theme
-from widgets.amounts import counted
 from widgets.canvas import Canvas, TableTwin
-from widgets.icicle_picture import draw_outline
-from widgets.treemap_picture import MassColour, MassPicture, make_picture
+from widgets.icicle_picture import draw_nothing, draw_outline
+from widgets.mass_colours import ColourMeaning, MassColour, widest_hosts
+from widgets.mass_words import NUMERIC, facts_of, measure_name, name_of, nothing_text, table_columns, table_row
+from widgets.treemap_picture import MassPicture, make_picture
 
 TABLE_ROWS = 500
 """Rectangles that the table twin lists, heaviest first."""
@@ -54,9 +55,9 @@ class TreemapCanvas(Canvas):
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Treemap of the prefixes"))
         self._scene = TreemapScene()
-        self._colour_by = MassColour.DEPTH
+        self._meaning = ColourMeaning(MassColour.DEPTH)
         self._picture: MassPicture | None = None
-        self._painted_for: object = None
+        self._painted_for: tuple[Treemap, ColourMeaning, str] | None = None
         self._hovered: int | None = None
         self._current: int | None = None
         self._turned = 1.0
@@ -83,7 +84,7 @@ class TreemapCanvas(Canvas):
             self._current = keep
         self._scene = scene
         self._hovered = None
-        self.update()
+        self.set_colour_by(self._meaning.colour_by)
 
     def _kept_current(self, scene: TreemapScene) -> int | None:
         """Return the rectangle walked to where the new scene has it too: a URL's own end has its parent's prefix."""
@@ -99,19 +100,34 @@ class TreemapCanvas(Canvas):
 
     def set_colour_by(self, colour_by: MassColour) -> None:
         """Give the colours another meaning."""
-        self._colour_by = colour_by
+        treemap = self._scene.treemap
+        named = widest_hosts(treemap) if treemap is not None and colour_by is MassColour.HOST else ()
+        self._meaning = ColourMeaning(colour_by, max(0, len(self._scene.focus_path) - 1), named)
         self.update()
+
+    @property
+    def meaning(self) -> ColourMeaning:
+        """What the colours mean."""
+        return self._meaning
+
+    @property
+    def depths(self) -> tuple[int, int]:
+        """The least and the greatest depth below the whole list that is shown."""
+        treemap, above = self._scene.treemap, self._meaning.above
+        return above, above + (int(treemap.level.max()) if treemap is not None else 0)
 
     # ---- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
         treemap = self._scene.treemap
         if treemap is None:
+            if self._scene.n_indexed:
+                draw_nothing(painter, self.rect(), nothing_text(self._scene.measure), now)
             return
-        key = (id(treemap), self._colour_by, now.name)
-        if self._picture is None or key != self._painted_for:
+        painted, wanted = self._painted_for, (treemap, self._meaning, now.name)
+        if self._picture is None or painted is None or painted[0] is not treemap or painted[1:] != wanted[1:]:
             texts = (self.tr("all"), self.tr("other ({0})"))
-            self._picture, self._painted_for = make_picture(self._scene, self._colour_by, now, texts), key
+            self._picture, self._painted_for = make_picture(self._scene, self._meaning, now, texts), wanted
         painter.drawImage(QRect(0, 0, self.width(), self.height()), self._picture.image)
         if self._hovered is not None and self._hovered < len(treemap):
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -215,49 +231,23 @@ class TreemapCanvas(Canvas):
         treemap, i = self._scene.treemap, self._at(at)
         if treemap is None or i is None:
             return ""
-        n, entries = int(treemap.urls[i]), int(treemap.entries[i])
-        about = "" if treemap.exact else "≈ "
-        prefix = printable(treemap.prefix_of(i)[:2000]) or self.tr("all")
-        share = percent_text(n / max(1, self._scene.n_indexed))
-        lines = [self.tr("other prefixes in {0}").format(prefix) if treemap.is_rest[i] else prefix]
-        lines.append(self.tr("{0}, {1} of the list").format(counted(n, "urls"), share))
-        parent = int(treemap.parent[i])
-        if parent >= 0:
-            of_area = percent_text(int(treemap.weight[i]) / max(1, int(treemap.weight[parent])))
-            lines.append(self.tr("{0} of the area around it").format(of_area))
-        of_lines = percent_text((entries - n) / max(1, entries))
-        repeats = counted(entries - n, "duplicates")
-        lines.append(self.tr("{0}{1}, {2} of its lines").format(about, repeats, of_lines))
-        if treemap.saved.shape[0]:
-            lines.append(self.tr("{0} in the file").format(bytes_text(int(treemap.line_bytes[i]))))
-            lines.append(self.tr("{0} saved by sharing prefixes").format(bytes_text(int(treemap.saved[i]))))
-        return "\n".join(lines)
+        name = name_of(treemap, i)
+        said = self.tr("other prefixes in {0}").format(name) if treemap.is_rest[i] else name
+        around = self.tr("{0} of the area around it")
+        return "\n".join([said, *facts_of(treemap, i, self._scene.n_indexed, self._scene.measure, around)])
 
     def table(self) -> TableTwin | None:
         treemap = self._scene.treemap
         if treemap is None:
             return None
-        order = np.argsort(-treemap.weight, kind="stable")[:TABLE_ROWS].tolist()
         rows = []
-        for i in order:
-            name = printable(treemap.prefix_of(i)[:2000]) or self.tr("all")
-            bytes_known = bool(treemap.saved.shape[0])
-            rows.append(
-                (
-                    self.tr("other in {0}").format(name) if treemap.is_rest[i] else name,
-                    count_text(int(treemap.level[i])),
-                    count_text(int(treemap.urls[i])),
-                    count_text(int(treemap.entries[i] - treemap.urls[i])),
-                    count_text(int(treemap.line_bytes[i])) if bytes_known else "–",
-                    count_text(int(treemap.saved[i])) if bytes_known else "–",
-                )
-            )
-        title = self.tr("Where the mass is: {0} heaviest of {1} rectangles shown").format(
-            count_text(len(order)), count_text(len(treemap))
+        for i in np.argsort(-treemap.weight, kind="stable")[:TABLE_ROWS].tolist():
+            name = name_of(treemap, i)
+            rows.append(table_row(treemap, i, self.tr("other in {0}").format(name) if treemap.is_rest[i] else name))
+        title = self.tr("Where the mass is, by {0}: {1} heaviest of {2} rectangles shown").format(
+            measure_name(self._scene.measure), count_text(len(rows)), count_text(len(treemap))
         )
-        columns = (self.tr("Prefix"), self.tr("Level"), self.tr("URLs"), self.tr("Duplicates"))
-        sizes = (self.tr("Bytes in the file"), self.tr("Bytes saved"))
-        return TableTwin(title, (*columns, *sizes), tuple(rows), (1, 2, 3, 4, 5))
+        return TableTwin(title, table_columns(self.tr("Level")), tuple(rows), NUMERIC)
 
 
 def _neighbour(treemap: Treemap, at: int, dx: int, dy: int) -> int | None:

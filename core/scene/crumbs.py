@@ -55,6 +55,8 @@ class Crumb:
         What the cell is.
     lo, hi
         Ranks of its keys, [lo, hi).
+    left, right
+        Where they lie on the line that the icicle shows; 0 in other scenes.
     """
 
     prefix: bytes
@@ -62,6 +64,8 @@ class Crumb:
     kind: CellKind
     lo: int
     hi: int
+    left: int = 0
+    right: int = 0
 
     @property
     def label(self) -> bytes:

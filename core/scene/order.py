@@ -54,6 +54,28 @@ class Ruler:
         first, last = self.at(np.array([lo, hi], np.int64)).tolist()
         return first, last
 
+    def ranks_between(self, edges: NDArray[np.float64], n: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return which of ``n`` keys are seen between places: first ranks, and ranks behind the last, int64[m] each.
+
+        ``edges`` float64[m + 1] rises; a key that is seen in part counts, and so do weightless ones between two edges.
+        """
+        if not self.places.shape[0]:
+            first, after = np.floor(edges[:-1]), np.ceil(edges[1:])
+        else:
+            first, after = self._n_places(edges[:-1], with_equal=True) - 1, self._n_places(edges[1:], with_equal=False)
+        return np.clip(first, 0, n).astype(np.int64), np.clip(after, 0, n).astype(np.int64)
+
+    def _n_places(self, edges: NDArray[np.float64], *, with_equal: bool) -> NDArray[np.int64]:
+        """Return int64[·]: how many ranks lie before each edge, or at it too; found by bisection."""
+        last = self.places.shape[0] - 1
+        low, high = np.zeros(edges.shape[0], np.int64), np.full(edges.shape[0], last + 1, np.int64)
+        for _ in range(int(last + 1).bit_length()):
+            middle = np.minimum((low + high) >> 1, last)
+            place = self.at(middle)
+            before = (place <= edges if with_equal else place < edges) & (low < high)
+            low, high = np.where(before, middle + 1, low), np.where(before, high, np.minimum(middle, high))
+        return low
+
 
 @dataclass(frozen=True, slots=True)
 class SortedOrder:
@@ -96,10 +118,6 @@ class SortedOrder:
     def tree_bytes(self, lo: NDArray[np.int64], hi: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return int64[·]: bytes of the radix tree at and below cells that hold [lo, hi), the tree's root left out."""
         return EDGE_BYTES * (hi - lo) + self.radix_bytes[hi] - self.radix_bytes[lo + 1]
-
-    def saved_bytes(self, lo: NDArray[np.int64], hi: NDArray[np.int64], depth: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return int64[·]: key bytes of the ranks [lo, hi) less the trie nodes below their prefix."""
-        return self.key_bytes[hi] - self.key_bytes[lo] - self.nodes_below(lo, hi, depth)
 
     def nodes_below(self, lo: NDArray[np.int64], hi: NDArray[np.int64], depth: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return int64[·]: nodes of the byte trie strictly below a prefix of ``depth`` bytes that holds [lo, hi)."""

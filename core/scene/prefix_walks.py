@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.scene.cells import Cells, Walker, gather
-from core.scene.crumbs import CellKind, Grain
-from core.scene.order import SortedOrder, order_progress, sorted_order, stands_still, tree_stamp
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure
+from core.scene.order import Ruler, SortedOrder, order_progress, sorted_order, stands_still, tree_stamp
 from core.scene.prefixes import CELL_PX, Icicle, Mark, PrefixesRequest, PrefixesScene
 from core.scene.search import hits_before
 
@@ -64,33 +64,59 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
     walker = session_walker(session, request.grain, order)
     if walker is None:
         return PrefixesScene(request, session.n_keys, 0)
+    measure = request.measure if order is not None else Measure.URLS
+    line = _Line(
+        walker, order, Ruler() if order is None else order.ruler(measure), hits_before(session, request.search)
+    )
     samples = SAMPLES if stands_still(session) else SAMPLES_LIVE
-    selected = mark_of(walker, request.selected)
-    focus, x0, x1 = _focus(walker, request, selected)
-    lo, hi = walker.ranks(focus)
-    kept, before = _KEPT[session], hits_before(session, request.search)
-    key = (request.grain, request.columns, request.whole_levels, order is not None)
-    if kept.whole is None or kept.key != key or kept.before is not before:
-        everything = (0.0, float(walker.tree.n_keys))
-        whole = _icicle(walker, b"", everything, request.columns, samples, request.whole_levels, order)
-        kept.whole, kept.key, kept.before = _with_hits(whole, before), key, before
+    selected = line.placed(mark_of(walker, request.selected))
+    focus, x0, x1 = _focus(line, request, selected)
+    kept = _KEPT[session]
+    key = (request.grain, measure, request.columns, request.whole_levels, order is not None)
+    if kept.whole is None or kept.key != key or kept.before is not line.before:
+        everything = (0.0, float(line.span(b"")[1]))
+        kept.whole = _icicle(line, b"", everything, request.columns, samples, request.whole_levels)
+        kept.key, kept.before = key, line.before
     picture, path = kept.whole, walker.path(focus)
     if focus or x0 > 0 or x1 < 1:
-        seen = (lo + x0 * (hi - lo), lo + x1 * (hi - lo))
-        start = path[-1].label_from if path[-1].prefix == focus else 0
-        picture = _icicle(walker, focus, seen, request.columns, samples, request.focus_levels, order, start)
-        picture = _with_hits(picture, before)
+        left, right = line.span(focus)
+        seen = (left + x0 * (right - left), left + x1 * (right - left))
+        picture = _icicle(line, focus, seen, request.columns, samples, request.focus_levels, path)
     return PrefixesScene(
         request,
         session.n_keys,
         min(session.n_indexed, session.n_keys),
         kept.whole,
         picture,
-        path,
+        measure,
+        line.placed_path(path),
         selected,
-        mark_of(walker, request.typed),
+        line.placed(mark_of(walker, request.typed)),
         order_share(session, order),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What the pictures of one answer are made from: the walker, the sums, the line the keys lie on, hits by rank."""
+
+    walker: Walker
+    order: SortedOrder | None
+    ruler: Ruler
+    before: NDArray[np.uint32] | None
+
+    def span(self, prefix: bytes) -> tuple[int, int]:
+        """Return the places between which the keys of a prefix lie."""
+        return self.ruler.span(*self.walker.ranks(prefix))
+
+    def placed_path(self, path: tuple[Crumb, ...]) -> tuple[Crumb, ...]:
+        """Return the cells of a path with their places."""
+        spans = (self.ruler.span(crumb.lo, crumb.hi) for crumb in path)
+        return tuple(replace(crumb, left=left, right=right) for crumb, (left, right) in zip(path, spans, strict=True))
+
+    def placed(self, mark: Mark | None) -> Mark | None:
+        """Return a mark whose cells have their places."""
+        return None if mark is None else replace(mark, path=self.placed_path(mark.path))
 
 
 def order_share(session: Session, order: SortedOrder | None) -> float | None:
@@ -101,24 +127,26 @@ def order_share(session: Session, order: SortedOrder | None) -> float | None:
     return share if share > 0 else None
 
 
-def _focus(walker: Walker, request: PrefixesRequest, selected: Mark | None) -> tuple[bytes, float, float]:
+def _focus(line: _Line, request: PrefixesRequest, selected: Mark | None) -> tuple[bytes, float, float]:
     """Return the prefix in focus and the shares of it that are seen."""
-    if request.follow and selected is not None and not _is_seen(walker, request, selected):
+    if request.follow and selected is not None and not _is_seen(line, request, selected):
         return _place_for(selected, request.columns), 0.0, 1.0
-    lo, hi = walker.ranks(request.focus)
+    lo, hi = line.walker.ranks(request.focus)
     if hi > lo:
         return request.focus, request.x0, request.x1
-    return request.focus[: walker.tree.locate(request.focus).matched_depth], 0.0, 1.0
+    return request.focus[: line.walker.tree.locate(request.focus).matched_depth], 0.0, 1.0
 
 
-def _is_seen(walker: Walker, request: PrefixesRequest, selected: Mark) -> bool:
-    """Return whether the selected cell is a rectangle in the picture of the request."""
+def _is_seen(line: _Line, request: PrefixesRequest, selected: Mark) -> bool:
+    """Return whether the selected cell is a rectangle in the picture of the request, or can be none in any."""
+    cell = selected.path[-1]
+    if cell.right == cell.left:
+        return True
     if not selected.prefix.startswith(request.focus):
         return False
-    lo, hi = walker.ranks(request.focus)
-    x0, x1 = lo + request.x0 * (hi - lo), lo + request.x1 * (hi - lo)
-    cell = selected.path[-1]
-    width = min(cell.hi, x1) - max(cell.lo, x0)
+    left, right = line.span(request.focus)
+    x0, x1 = left + request.x0 * (right - left), left + request.x1 * (right - left)
+    width = min(cell.right, x1) - max(cell.left, x0)
     return x1 > x0 and width / (x1 - x0) * request.columns >= CELL_PX
 
 
@@ -127,7 +155,7 @@ def _place_for(selected: Mark, columns: int) -> bytes:
     cell = selected.path[-1]
     hosts = [at for at, crumb in enumerate(selected.path) if crumb.kind is CellKind.HOST]
     for crumb in selected.path[hosts[0] if hosts else 0 :]:
-        if (cell.hi - cell.lo) / (crumb.hi - crumb.lo) * columns >= FOLLOW_PX:
+        if (cell.right - cell.left) / (crumb.right - crumb.left) * columns >= FOLLOW_PX:
             return crumb.prefix
     return cell.prefix
 
@@ -141,56 +169,76 @@ def mark_of(walker: Walker, prefix: bytes | None) -> Mark | None:
 
 
 def _icicle(
-    walker: Walker,
+    line: _Line,
     prefix: bytes,
     seen: tuple[float, float],
     columns: int,
     samples: int,
     levels: int,
-    order: SortedOrder | None,
-    label_start: int = 0,
+    path: tuple[Crumb, ...] = (),
 ) -> Icicle:
+    """Return the picture of a prefix; ``path``: the cells from the root to it."""
     x0, x1 = seen
-    x1 = max(x1, x0 + 1e-9)
+    x1 = max(x1, x0 + 1e-3)
     columns = max(1, columns)
-    cells = walker.below(
-        prefix, x0, x1, columns=columns, samples=samples, min_samples=samples * CELL_PX, max_levels=max(1, levels)
-    )
+    cells = line.walker.below(
+        prefix, x0, x1, columns=columns, samples=samples, min_samples=samples * CELL_PX, max_levels=max(1, levels),
+        ruler=line.ruler,
+    )  # fmt: skip
     rows = np.ascontiguousarray(cells.rows.T)
     level, lo, hi, number, label_from, stop, kind, parent, _ = rows
-    label_from[0] = label_start
+    label_from[0] = path[-1].label_from if path and path[-1].prefix == prefix else 0
     begins = np.where(parent >= 0, stop[parent], 0)
     text_at = np.zeros(stop.shape[0] + 1, np.int64)
     np.cumsum(stop - begins, out=text_at[1:])
     used = int(level.max()) + 1
-    hits = cells.mass.sum(axis=(1, 2), dtype=np.int64).nonzero()[0]
-    used = max(used, int(hits[-1]) + 1 if hits.shape[0] else 0)
+    blots = cells.mass.sum(axis=(1, 2), dtype=np.int64).nonzero()[0]
+    used = max(used, int(blots[-1]) + 1 if blots.shape[0] else 0)
     mass = cells.mass[:used]
-    n_hits = mass.sum(axis=2, dtype=np.float32)
-    repeats = np.divide(cells.mass_repeats[:used], n_hits, out=np.zeros_like(n_hits), where=n_hits > 0)
-    entries = order.entries[hi] - order.entries[lo] if order is not None else estimated_entries(cells, lo, hi, x0, x1)
-    saved = order.saved_bytes(lo, hi, stop) if order is not None else np.empty(0, np.int64)
-    text = gather(walker.tree, number, begins, stop)
+    n_blots = mass.sum(axis=2, dtype=np.float32)
+    repeats = np.divide(cells.mass_repeats[:used], n_blots, out=np.zeros_like(n_blots), where=n_blots > 0)
+    host = hosts_of(level, kind, parent, any(crumb.kind is CellKind.HOST for crumb in path))
+    text = gather(line.walker.tree, number, begins, stop)
     deeper = cells.cut_samples / cells.sample_counts.shape[0]
-    arrays = (level, lo, hi, kind, parent, label_from, stop, text_at, entries, saved, mass, repeats)
-    for array in arrays:
+    amounts = (*_amounts(line, cells, lo, hi, (x0, x1)), host, mass, repeats)
+    places = (level, lo, hi, line.ruler.at(lo), line.ruler.at(hi), kind, parent, label_from, stop, text_at)
+    hits = _hits(line, lo, hi, np.linspace(x0, x1, columns + 1).round(6))
+    for array in (*places, *amounts, *hits):
         array.setflags(write=False)
-    return Icicle(
-        prefix, x0, x1, columns, samples, level, lo, hi, kind, parent, label_from, stop, text_at, text, entries, saved,
-        mass, repeats, deeper, order is not None,
-    )  # fmt: skip
+    return Icicle(prefix, x0, x1, columns, samples, *places, text, *amounts, deeper, line.order is not None, *hits)
 
 
-def _with_hits(icicle: Icicle, before: NDArray[np.uint32] | None) -> Icicle:
-    """Return a picture with the hits below each rectangle and in each pixel column; ``before``: hits before a rank."""
+def _amounts(line: _Line, cells: Cells, lo: _Int, hi: _Int, seen: tuple[float, float]) -> tuple[_Int, _Int, _Int]:
+    """Return entries, their bytes, and bytes saved, of the ranks [lo, hi) of cells."""
+    order = line.order
+    if order is None:
+        return estimated_entries(cells, lo, hi, *seen), np.empty(0, np.int64), np.empty(0, np.int64)
+    entries, line_bytes, saved = (sums[hi] - sums[lo] for sums in (order.entries, order.line_bytes, order.shared_bytes))
+    return entries, line_bytes, saved
+
+
+def _hits(line: _Line, lo: _Int, hi: _Int, edges: NDArray[np.float64]) -> tuple[_Int, ...]:
+    """Return hits below each rectangle and in each pixel column, and URLs there; nothing where hits are not known."""
+    before = line.before
     if before is None:
-        return icicle
-    edges = np.clip(np.linspace(icicle.x0, icicle.x1, icicle.columns + 1).round(6), 0, before.shape[0] - 1)
-    first, after = np.floor(edges[:-1]).astype(np.int64), np.ceil(edges[1:]).astype(np.int64)
-    counts = [before[hi].astype(np.int64) - before[lo] for lo, hi in ((icicle.lo, icicle.hi), (first, after))]
-    for array in counts:
-        array.setflags(write=False)
-    return replace(icicle, hits=counts[0], column_hits=counts[1])
+        return ()
+    first, after = line.ruler.ranks_between(edges, before.shape[0] - 1)
+    below, columns = (before[stop].astype(np.int64) - before[begin] for begin, stop in ((lo, hi), (first, after)))
+    return below, columns, after - first
+
+
+def hosts_of(level: _Int, kind: _Int, parent: _Int, in_host: bool) -> _Int:
+    """Return int64[·]: the rectangle of the host that each one belongs to; −1 for none.
+
+    ``in_host`` tells whether rectangle 0 itself lies in a host.
+    """
+    host = np.full(level.shape[0], -1, np.int64)
+    is_host = kind == int(CellKind.HOST)
+    is_host[0] |= in_host
+    for depth in range(int(level.max()) + 1):
+        at = np.flatnonzero(level == depth)
+        host[at] = np.where(is_host[at], at, host[parent[at]] if depth else -1)
+    return host
 
 
 def estimated_entries(cells: Cells, lo: _Int, hi: _Int, x0: float, x1: float) -> _Int:

@@ -1,7 +1,9 @@
 """The icicle of the radix tree: where in the list the URLs, the repeats and the shared prefixes are.
 
 Where it stands: a scene, built by ``prefix_walks``; drawn by ``widgets.icicle``. Two pictures belong together: the
-whole list, and the prefix in focus at full width. Width is distinct URLs, each row adds one cell of the prefix.
+whole list, and the prefix in focus at full width. Width is a measure (distinct URLs, duplicates, bytes), each row adds
+one cell of the prefix. The keys lie on a line, each as long as it weighs, and rectangles are drawn by their *places* on
+it; what weighs nothing has no width and is not in the picture.
 
 Source of the picture: J. B. Kruskal and J. M. Landwehr, "Icicle Plots" (The American Statistician 37:2, 1983).
 Cost: depends on the pixels and not on the list; the whole list is walked again only when it has changed.
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.crumbs import CellKind, Crumb, Grain, joined_prefix
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure, joined_prefix
 from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
@@ -42,11 +44,11 @@ class PrefixesRequest:
     focus
         Prefix shown at full width; empty for the whole list.
     x0, x1
-        Part of it that is seen, as shares of its URLs in [0, 1].
+        Part of it that is seen, as shares of its width in [0, 1].
     columns
         Width of the pictures in pixels.
-    grain
-        How the tree is cut.
+    grain, measure
+        How the tree is cut, and what width means.
     selected
         Prefix that is marked; None for none.
     follow
@@ -64,6 +66,7 @@ class PrefixesRequest:
     x1: float = 1.0
     columns: int = 1008
     grain: Grain = Grain.PARTS
+    measure: Measure = Measure.URLS
     selected: bytes | None = None
     follow: bool = False
     typed: bytes | None = None
@@ -81,29 +84,33 @@ class Icicle:
     prefix
         What it begins with.
     x0, x1
-        Ranks seen, [x0, x1); one pixel column is ``(x1 - x0) / columns`` URLs.
+        Places seen, [x0, x1); one pixel column is ``(x1 - x0) / columns`` of the measure.
     columns, samples
         Pixel columns, and samples in each.
     level, lo, hi, kind, parent
         int64: row from above, ranks [lo, hi), :class:`~core.scene.cells.CellKind`, index of the rectangle above.
+    left, right
+        int64: places of the two ranks; what lies between is the measure of the rectangle.
     label_from, stop
         int64: where the label begins and the prefix ends, in bytes.
     text_at, text
         Rectangle i adds ``text[text_at[i]:text_at[i + 1]]`` to the prefix of its parent.
     entries
         int64: entries of the list below, first ones included; ≈ where ``exact`` is False.
-    saved
-        int64: key bytes below less nodes of the byte trie below; empty where not known.
+    line_bytes, saved
+        int64: bytes of the entries, and key bytes shared with the URL before; empty where not known.
+    host
+        int64: index of the rectangle of the host that a rectangle belongs to, −1 for none.
     mass, mass_repeats
         uint8[levels, columns, 7], float32[levels, columns]: of the samples in a column, how many fall on a cell of
         each kind that is narrower than 3 pixels; the mean share of repeats of those.
     deeper
-        Share of the URLs seen whose path goes on below the last row, ≈ by samples.
+        Share of what is seen whose path goes on below the last row, ≈ by samples.
     exact
         Whether ``entries`` was counted; else it was estimated from samples.
-    hits, column_hits
+    hits, column_hits, column_urls
         int64: URLs below each rectangle, and among those that a pixel column shows a part of, that the search has
-        found; empty where there is no search or that is not known.
+        found; how many a column shows; empty where there is no search or that is not known.
     """
 
     prefix: bytes
@@ -114,6 +121,8 @@ class Icicle:
     level: _Int
     lo: _Int
     hi: _Int
+    left: _Int
+    right: _Int
     kind: _Int
     parent: _Int
     label_from: _Int
@@ -121,13 +130,16 @@ class Icicle:
     text_at: _Int
     text: bytes
     entries: _Int
+    line_bytes: _Int
     saved: _Int
+    host: _Int
     mass: NDArray[np.uint8]
     mass_repeats: NDArray[np.float32]
     deeper: float
     exact: bool
     hits: _Int = field(default_factory=_none)
     column_hits: _Int = field(default_factory=_none)
+    column_urls: _Int = field(default_factory=_none)
 
     def __len__(self) -> int:
         return int(self.level.shape[0])
@@ -136,6 +148,16 @@ class Icicle:
     def n_levels(self) -> int:
         """Rows that hold anything."""
         return int(self.mass.shape[0])
+
+    @property
+    def urls(self) -> _Int:
+        """int64: distinct URLs of each rectangle."""
+        return self.hi - self.lo
+
+    @property
+    def weight(self) -> _Int:
+        """int64: the measure of each rectangle, its width."""
+        return self.right - self.left
 
     def prefix_of(self, i: int) -> bytes:
         """Return the whole prefix of a rectangle."""
@@ -179,6 +201,8 @@ class PrefixesScene:
         Distinct URLs, and how many of them are in the tree.
     whole, focus
         The two pictures; None while there is nothing. They are one and the same where the focus is the whole list.
+    measure
+        What their widths mean: the measure asked for, or URLs while sums are not made yet.
     focus_path
         Cells from the root to the focus.
     selected, typed
@@ -192,6 +216,7 @@ class PrefixesScene:
     n_indexed: int = 0
     whole: Icicle | None = None
     focus: Icicle | None = None
+    measure: Measure = Measure.URLS
     focus_path: tuple[Crumb, ...] = ()
     selected: Mark | None = None
     typed: Mark | None = None
@@ -212,6 +237,7 @@ __all__ = [
     "Grain",
     "Icicle",
     "Mark",
+    "Measure",
     "PrefixesRequest",
     "PrefixesScene",
     "build_prefixes",

@@ -17,7 +17,7 @@ from core.scene import treemap_kernels as kernels
 from core.scene.cells import Cells, Walker, gather
 from core.scene.crumbs import CellKind, Measure
 from core.scene.order import Ruler, SortedOrder, sorted_order, stands_still
-from core.scene.prefix_walks import estimated_entries, mark_of, order_share, session_walker
+from core.scene.prefix_walks import estimated_entries, hosts_of, mark_of, order_share, session_walker
 from core.scene.prefixes import Mark
 from core.scene.treemap import Treemap, TreemapRequest, TreemapScene
 
@@ -141,7 +141,7 @@ def _arrange(
     arrays = (
         level, kind, whole_parent, is_rest, same(rows[:, columns.C_FROM]), same(stop), text_at,
         np.concatenate([weights[at], rests[parents]]), urls, entries, line_bytes, saved,
-        _hosts(level, kind, whole_parent, in_host), boxes,
+        hosts_of(level, kind, whole_parent, in_host), boxes,
         np.concatenate([heads[at], np.zeros(parents.shape[0], np.uint8)]).astype(bool), owners,
     )  # fmt: skip
     for array in arrays:
@@ -193,14 +193,3 @@ def _rectangles(
         heads, rests,
     )  # fmt: skip
     return rects, rest_rects, shown, heads, rests
-
-
-def _hosts(level: _Int, kind: _Int, parent: _Int, in_host: bool) -> _Int:
-    """Return int64[·]: the rectangle of the host that each one belongs to; −1 for none."""
-    host = np.full(level.shape[0], -1, np.int64)
-    is_host = kind == int(CellKind.HOST)
-    is_host[0] |= in_host
-    for depth in range(int(level.max()) + 1):
-        at = np.flatnonzero(level == depth)
-        host[at] = np.where(is_host[at], at, host[parent[at]] if depth else -1)
-    return host

@@ -12,7 +12,7 @@ import numpy as np
 
 from core.hashing import hash_batch
 from core.keys import KeyStore
-from core.scene.crumbs import Grain
+from core.scene.crumbs import Grain, Measure
 from core.snapshot import Phase
 from core.source.arena import KeyBatch
 from core.structures.exact import ExactIndex
@@ -153,3 +153,20 @@ class Oracle:
                 if not ends:
                     waiting.append((level + 1, child))
         return sorted(found)
+
+
+def shared(first: bytes, second: bytes) -> int:
+    return next(
+        (i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(map(len, (first, second)))
+    )
+
+
+def weights_of(session: SmallSession, measure: Measure) -> list[int]:
+    """Return what each key of the sorted list weighs, worked out without the program."""
+    keys, counts = session.keys, session.counts
+    return {
+        Measure.URLS: [1 for _ in keys],
+        Measure.DUPLICATES: [counts[key] - 1 for key in keys],
+        Measure.LINE_BYTES: [counts[key] * (len(key) + 1) for key in keys],
+        Measure.SAVED_BYTES: [shared(before, key) for before, key in zip([b"", *keys], keys, strict=False)],
+    }[measure]

@@ -2,25 +2,28 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from core.plan import Plan
 from core.scene import parts_kernels as rules
 from core.scene import prefix_kernels as kernels
 from core.scene.cells import Walker
-from core.scene.crumbs import CellKind, Grain
-from core.scene.order import sorted_order
+from core.scene.crumbs import CellKind, Grain, Measure
+from core.scene.order import Ruler, sorted_order
 from core.scene.prefix_walks import SAMPLES
 from core.scene.prefixes import Icicle, PrefixesRequest, build_prefixes
 from core.session import Session
 from core.snapshot import Phase
-from tests.core.prefix_oracle import Cell, Oracle, SmallSession
+from tests.core.prefix_oracle import Cell, Oracle, SmallSession, weights_of
 from tests.core.strategies import key_lists
 
-GRAINS = list(Grain)
+GRAINS, MEASURES = list(Grain), list(Measure)
 
 
 def crowded(n: int, seed: int) -> list[bytes]:
@@ -116,23 +119,106 @@ def test_levels_and_what_ended_above_sum_to_the_list(grain: Grain, entries: list
     assert ended == n
 
 
+def check_picture(session: SmallSession, icicle: Icicle, cells: list[Cell], measure: Measure) -> None:
+    """Rectangles and mass are what sample points on the line of the weighed keys fall on, at every level.
+
+    ``cells``: all of the picture's prefix, as the oracle finds them.
+    """
+    places = [0, *itertools.accumulate(weights_of(session, measure))]
+    expected = np.zeros((icicle.n_levels, icicle.columns), int)
+    rectangles = set()
+    per_sample = (icicle.x1 - icicle.x0) / (icicle.columns * SAMPLES)
+    points = icicle.x0 + (np.arange(icicle.columns * SAMPLES) + 0.5) * per_sample
+    n_below = np.zeros(1 + max(cell[0] for cell in cells), int)
+    for level, lo, hi, _ in cells:
+        hits = np.flatnonzero((places[lo] <= points) & (points < places[hi]))
+        n_below[level] += hits.shape[0]
+        if hits.shape[0] >= 3 * SAMPLES or not level:
+            rectangles.add((level, lo, hi, places[lo], places[hi]))
+        elif hits.shape[0]:
+            np.add.at(expected, (level, hits // SAMPLES), 1)
+    columns = (icicle.level, icicle.lo, icicle.hi, icicle.left, icicle.right)
+    assert {tuple(map(int, row)) for row in zip(*columns, strict=True)} == rectangles
+    assert (icicle.mass.sum(axis=2) == expected).all()
+    assert (icicle.weight == icicle.right - icicle.left).all()
+    assert (np.diff(n_below) <= 0).all()
+
+
 @pytest.mark.parametrize("grain", GRAINS)
 def test_mass_is_what_the_samples_hit(grain: Grain) -> None:
-    session = SmallSession(crowded(900, 5))
-    n, columns = len(session.keys), 40
-    icicle = scene_of(session, grain=grain, columns=columns)
-    cells = Oracle(session.keys, grain).cells()
-    expected = np.zeros((icicle.n_levels, columns), int)
-    rectangles = set()
-    for level, lo, hi, _ in cells:
-        hits = [s for s in range(columns * SAMPLES) if lo <= (s + 0.5) * n / (columns * SAMPLES) < hi]
-        if len(hits) >= 3 * SAMPLES:
-            rectangles.add((level, lo, hi))
-        else:
-            for sample in hits:
-                expected[level, sample // SAMPLES] += 1
-    assert {(int(a), int(b), int(c)) for a, b, c in zip(icicle.level, icicle.lo, icicle.hi, strict=True)} == rectangles
-    assert (icicle.mass.sum(axis=2) == expected).all()
+    session = SmallSession(crowded(700, 5) + crowded(150, 6) * 2)
+    for focus, x0, x1 in ((b"", 0.0, 1.0), (b"https://", 0.0, 1.0), (b"", 0.21, 0.6)):
+        cells = Oracle(session.keys, grain).cells(focus)
+        for measure in MEASURES:
+            icicle = scene_of(session, grain=grain, measure=measure, columns=40, focus=focus, x0=x0, x1=x1)
+            check_picture(session, icicle, cells, measure)
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("grain", GRAINS)
+@given(entries=key_lists(min_size=1))
+@settings(max_examples=15, deadline=None)
+def test_rectangles_and_mass_are_the_whole_in_every_measure(
+    grain: Grain, measure: Measure, entries: list[bytes]
+) -> None:
+    """Of each rectangle, what is below it: rectangles, mass and what ends there have its samples, at every level."""
+    session = SmallSession([entry[:300] for entry in entries])  # the oracle is slow for long ones
+    while sorted_order(session) is None:  # type: ignore[arg-type]
+        pass
+    request = PrefixesRequest(grain=grain, measure=measure, columns=30, whole_levels=400)
+    scene = build_prefixes(session, request)  # type: ignore[arg-type]
+    icicle, weights = scene.whole, weights_of(session, measure)
+    assert icicle is not None and scene.measure is measure
+    assert int(icicle.weight[0]) == sum(weights)
+    for i in range(len(icicle)):
+        assert int(icicle.weight[i]) == sum(weights[int(icicle.lo[i]) : int(icicle.hi[i])])
+    check_picture(session, icicle, Oracle(session.keys, grain).cells(), measure)
+
+
+def test_a_measure_that_nothing_has_and_one_that_is_not_known_yet() -> None:
+    once = SmallSession([b"http://a/%d" % i for i in range(50)])
+    scene = build_prefixes(once, PrefixesRequest(measure=Measure.DUPLICATES))  # type: ignore[arg-type]
+    assert scene.whole is not None and scene.measure is Measure.DUPLICATES
+    assert int(scene.whole.weight[0]) == 0 and len(scene.whole) == 1 and not scene.whole.mass.any()
+    chosen = PrefixesRequest(measure=Measure.DUPLICATES, selected=b"http://a/7", follow=True)
+    assert build_prefixes(once, chosen).focus is scene.whole  # type: ignore[arg-type]
+    loading = SmallSession([b"http://a/%d" % i for i in range(50)] * 2, Phase.READING)
+    scene = build_prefixes(loading, PrefixesRequest(measure=Measure.LINE_BYTES))  # type: ignore[arg-type]
+    assert scene.whole is not None and scene.measure is Measure.URLS
+    assert int(scene.whole.weight[0]) == 50
+
+
+def test_the_focus_follows_by_what_width_means() -> None:
+    """A URL that is a hundredth of the list but has most of its duplicates is seen where width is duplicates."""
+    listed = [b"https://h%04d.org/" % i for i in range(4000)] + [b"https://h0007.org/"] * 900
+    request = PrefixesRequest(columns=800, selected=b"https://h0007.org/", follow=True)
+    assert build_prefixes(SmallSession(listed), request).focus.prefix == b"https://h0007.org/"  # type: ignore
+    by_repeats = replace(request, measure=Measure.DUPLICATES)
+    scene = build_prefixes(SmallSession(listed), by_repeats)  # type: ignore[arg-type]
+    assert scene.focus is not None and scene.focus.prefix == b""
+    assert scene.selected is not None
+    assert (scene.selected.path[-1].left, scene.selected.path[-1].right) == (0, 900)
+
+
+@given(weights=st.lists(st.integers(0, 5), min_size=1, max_size=60), n_columns=st.integers(1, 40), data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_ranks_between_places(weights: list[int], n_columns: int, data: st.DataObject) -> None:
+    places = np.array([0, *itertools.accumulate(weights)], np.int64)
+    total = int(places[-1])
+    x0 = data.draw(st.floats(0, max(0.0, total - 0.5)))
+    edges = np.linspace(x0, data.draw(st.floats(x0 + 0.1, total + 0.6)), n_columns + 1)
+    ranks = np.arange(places.shape[0], dtype=np.int64)
+    for ruler in (Ruler(places), Ruler(places + 3 * ranks, 3)):
+        first, after = ruler.ranks_between(edges, len(weights))
+        for column, (lo, hi) in enumerate(pairwise(edges.tolist())):
+            seen = [i for i in range(len(weights)) if places[i] < hi and places[i + 1] > lo]
+            heavy = [i for i in range(int(first[column]), int(after[column])) if weights[i]]
+            assert heavy == [i for i in seen if weights[i]]
+            between = [i for i in range(len(weights)) if lo < places[i] < hi]
+            assert set(between) <= set(range(int(first[column]), int(after[column])))
+    plain = Ruler().ranks_between(edges, len(weights))
+    by_ones = Ruler(ranks).ranks_between(edges, len(weights))
+    assert all((a == b).all() for a, b in zip(plain, by_ones, strict=True))
 
 
 @pytest.mark.parametrize("grain", GRAINS)
@@ -140,6 +226,7 @@ def test_prefixes_labels_entries_and_saved_bytes(grain: Grain) -> None:
     entries = crowded(300, 8) * 2 + crowded(50, 9)
     session = SmallSession(entries)
     icicle = scene_of(session, grain=grain, columns=5000)
+    weights = weights_of(session, Measure.SAVED_BYTES)
     assert icicle.exact
     for i in range(len(icicle)):
         lo, hi = int(icicle.lo[i]), int(icicle.hi[i])
@@ -148,8 +235,8 @@ def test_prefixes_labels_entries_and_saved_bytes(grain: Grain) -> None:
         assert len(prefix) == int(icicle.stop[i])
         assert prefix.endswith(icicle.label_of(i))
         assert int(icicle.entries[i]) == sum(session.counts[key] for key in keys)
-        nodes = {key[:depth] for key in keys for depth in range(len(prefix) + 1, len(key) + 1)}
-        assert int(icicle.saved[i]) == sum(map(len, keys)) - len(nodes)
+        assert int(icicle.line_bytes[i]) == sum(session.counts[key] * (len(key) + 1) for key in keys)
+        assert int(icicle.saved[i]) == sum(weights[lo:hi])
 
 
 def test_kinds_and_labels_of_parts() -> None:

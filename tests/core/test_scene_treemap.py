@@ -14,7 +14,7 @@ from core.scene.order import SortedOrder, sorted_order
 from core.scene.treemap import Treemap, TreemapRequest, TreemapScene, build_treemap
 from core.snapshot import Phase
 from core.structures.radix_kernels import LEAF
-from tests.core.prefix_oracle import Oracle, SmallSession
+from tests.core.prefix_oracle import Oracle, SmallSession, weights_of
 from tests.core.strategies import key_lists
 from tests.core.test_scene_prefixes import crowded
 
@@ -35,23 +35,6 @@ def order_of(session: SmallSession) -> SortedOrder:
     while (order := sorted_order(session)) is None:  # type: ignore[arg-type]
         pass
     return order
-
-
-def shared(first: bytes, second: bytes) -> int:
-    return next(
-        (i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(map(len, (first, second)))
-    )
-
-
-def weights_of(session: SmallSession, measure: Measure) -> list[int]:
-    """Return what each key of the sorted list weighs, worked out without the program."""
-    keys, counts = session.keys, session.counts
-    return {
-        Measure.URLS: [1 for _ in keys],
-        Measure.DUPLICATES: [counts[key] - 1 for key in keys],
-        Measure.LINE_BYTES: [counts[key] * (len(key) + 1) for key in keys],
-        Measure.SAVED_BYTES: [shared(before, key) for before, key in zip([b"", *keys], keys, strict=False)],
-    }[measure]
 
 
 def check_sums(treemap: Treemap, measure: Measure = Measure.URLS) -> None:

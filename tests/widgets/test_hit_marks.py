@@ -114,7 +114,7 @@ def test_rows_of_the_icicle_are_marked_where_hits_are(qtbot: QtBot, session: Sma
         marked = [x for x in range(view.canvas.width()) if is_text(image, x, y)]
         assert abs(marked[0] - left) <= 2 and abs(marked[-1] - right) <= 3
         assert len(marked) >= (right - left) * 0.9
-    assert "hits of the search" in view.legend.accessibleName()
+    assert "hits of the search" in view.marks_legend.accessibleName()
 
 
 def test_a_single_hit_is_three_pixels_wide_and_only_where_a_row_has_something(session: SmallSession) -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -8,10 +10,13 @@ from PySide6.QtGui import QImage
 from core.probe import ExactProbe
 from core.scene.prefixes import CellKind, Grain, PrefixesScene
 from core.scene.status import VerdictScene
-from tests.core.prefix_oracle import SmallSession
+from core.snapshot import Phase
+from tests.core.prefix_oracle import SmallSession, shared
 from tests.widgets.prefix_scenes import LISTED, Answering, settled
 from widgets import theme
-from widgets.icicle_layout import ColourBy, palette, row_heights
+from widgets.icicle_layout import row_heights
+from widgets.mass_colours import MassColour, host_colour, part_colour
+from widgets.mass_words import MEASURES
 from widgets.prefix_view import PrefixView
 
 
@@ -37,7 +42,7 @@ def centre_of(view: PrefixView, prefix: bytes) -> QPoint:
     for i in range(len(picture.icicle)):
         if picture.icicle.prefix_of(i) == prefix:
             place = picture.rect_of(
-                int(picture.icicle.level[i]), float(picture.icicle.lo[i]), float(picture.icicle.hi[i])
+                int(picture.icicle.level[i]), float(picture.icicle.left[i]), float(picture.icicle.right[i])
             )
             assert place is not None
             return place.center()
@@ -200,7 +205,7 @@ def test_the_stop_mark_of_a_typed_url(view, session) -> None:
     view.set_typed(verdict)
     settled(view)
     assert view.scene.typed is not None
-    assert any(item.mark == "cross" for item in view.legend._items)
+    assert any(item.mark == "cross" for item in view.marks_legend._items)
     view.open_prefix(b"https://big.org/dir/012")
     settled(view)
     mismatch = theme.current().mismatch.rgb()
@@ -221,10 +226,10 @@ def test_grain_and_colour_keep_the_selection(view, qtbot) -> None:
     settled(view)
     assert view.scene.request.grain is Grain.LETTERS and view.scene.selected.prefix == b"https://big.org/"
     before = view.canvas.grab().toImage()
-    view.colour.setCurrentIndex(1)
-    settled(view)
+    view.colour.setCurrentIndex(view.colour.findData("repeats"))
+    view.grab()
     assert view.canvas.grab().toImage() != before
-    assert view._legends.currentWidget() is view.scale
+    assert view._legends.currentWidget() is view.repeats_scale
 
 
 def test_the_tooltip_is_plain_text_and_exact(view) -> None:
@@ -233,11 +238,11 @@ def test_the_tooltip_is_plain_text_and_exact(view) -> None:
     text = view.canvas.hint(QPointF(place))
     assert text.splitlines()[0] == "https://big.org/"
     assert "900 URLs" in text and "900 duplicates" in text and "50" in text
-    kept = sum(len(key) for key in set(LISTED) if key.startswith(b"https://big.org/"))
-    nodes = {key[:n] for key in LISTED if key.startswith(b"https://big.org/") for n in range(17, len(key) + 1)}
     icicle = picture.icicle
     at = next(i for i in range(len(icicle)) if icicle.prefix_of(i) == b"https://big.org/")
-    assert int(icicle.saved[at]) == kept - len(nodes)
+    keys = sorted(set(LISTED))
+    pairs = [pair for pair in pairwise(keys) if pair[1].startswith(b"https://big.org/")]
+    assert int(icicle.saved[at]) == sum(shared(*pair) for pair in pairs)
 
 
 def test_odd_bytes_are_shown_escaped(view) -> None:
@@ -269,10 +274,7 @@ def test_rows_fit_and_pictures_follow_the_theme(view, qapp, now, size) -> None:
 
 def test_every_level_sums_in_pixels(view) -> None:
     picture = view.canvas._pictures[-1]
-    fills = palette(theme.current(), ColourBy.PART).fills
-    top = picture.pixels[0]
-    red, green, blue = (int(channel) for channel in fills[CellKind.ALL])
-    assert (top[:-1] == np.uint32(0xFF000000 | red << 16 | green << 8 | blue)).all()
+    assert (picture.pixels[0][:-1] == np.uint32(part_colour(CellKind.ALL, theme.current()).rgb())).all()
 
 
 def test_row_heights_shrink_before_rows_are_left_out() -> None:
@@ -317,3 +319,129 @@ def test_exact_sums_are_asked_for_again(qtbot) -> None:
     n = len(answering.asked)
     qtbot.wait(20)
     assert len(answering.asked) == n
+
+
+def choose(view: PrefixView, measure: str = "", colour: str = "") -> None:
+    if measure:
+        view.measure.setCurrentIndex(view.measure.findData(measure))
+    if colour:
+        view.colour.setCurrentIndex(view.colour.findData(colour))
+    settled(view)
+
+
+def test_width_means_what_is_chosen_and_all_words_follow(view, qtbot) -> None:
+    everything = {"urls": "distinct URLs", "repeats": "duplicates", "bytes": "in the file", "saved": "shared with"}
+    keys = sorted(set(LISTED))
+    amounts = {"urls": 1502, "repeats": 900, "bytes": sum(len(key) + 1 for key in LISTED)}
+    amounts["saved"] = sum(shared(*pair) for pair in pairwise(keys))
+    for name, said in everything.items():
+        choose(view, name)
+        assert view.scene.measure is MEASURES[name] and int(view.scene.whole.weight[0]) == amounts[name]
+        assert said in view.sentence_label.text() and "until" not in view.sentence_label.text()
+        table = view.canvas.table()
+        assert table is not None and said in table.title and len(table.rows[0]) == len(table.columns)
+        hint = view.canvas.hint(QPointF(centre_of(view, b"https://big.org/")))
+        assert "of the width above it" in hint
+    choose(view, "repeats")
+    picture = view.canvas._pictures[-1]
+    assert {picture.icicle.prefix_of(int(i))[:16] for i in picture.boxes.index} <= {
+        b"",
+        b"https://",
+        *(b"https://big.org/"[:n] for n in (16,)),
+    }
+    assert "900 duplicates" in view.canvas.hint(QPointF(centre_of(view, b"https://big.org/")))
+
+
+def test_a_prefix_without_the_measure_says_so(view) -> None:
+    choose(view, "repeats")
+    view.open_prefix(b"https://h03.org/")
+    settled(view)
+    assert int(view.scene.focus.weight[0]) == 0
+    image = view.canvas.grab().toImage()
+    room = range(view.canvas._focus_top(), image.height(), 2)
+    quiet = theme.current().quiet
+    assert any(image.pixelColor(x, y) == quiet for x in range(0, image.width(), 2) for y in room)
+    view.canvas.zoom_by(1.25, QPointF(200, 200))
+    view.canvas.pan_by(30, 0)
+    settled(view)
+    view.go_home()
+    settled(view)
+    assert int(view.scene.focus.weight[0]) == 900
+
+
+def test_the_list_without_duplicates_says_that_there_are_none(qtbot) -> None:
+    view = PrefixView()
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    Answering(view, SmallSession([b"http://a/%d" % i for i in range(60)]))
+    view.show()
+    view.refresh()
+    settled(view)
+    choose(view, "repeats")
+    assert "none here" in view.sentence_label.text()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Plus, Qt.Key.Key_Right, Qt.Key.Key_Home):
+        qtbot.keyClick(view.canvas, key)
+        settled(view)
+    choose(view, "bytes")
+    assert int(view.scene.whole.weight[0]) == sum(len(b"http://a/%d\n" % i) for i in range(60))
+
+
+def test_the_measure_is_zoomed_by_place(view) -> None:
+    choose(view, "bytes")
+    total = int(view.scene.whole.weight[0])
+    for _ in range(6):
+        view.canvas.zoom_by(1.25, QPointF(300, 200))
+        settled(view)
+    lo, hi = view.canvas.seen
+    assert hi - lo == pytest.approx(total / 1.25**6, rel=1e-6)
+    choose(view, "saved")
+    assert (view.scene.request.x0, view.scene.request.x1) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize("now", [theme.LIGHT, theme.DARK])
+def test_every_colour_has_its_legend_and_differs(view, qapp, now) -> None:
+    theme.apply(qapp, now)
+    try:
+        images = []
+        for meaning in MassColour:
+            choose(view, colour=meaning.value)
+            images.append(view.canvas.grab().toImage())
+            shown = view._legends.currentWidget()
+            assert shown.isVisible() and shown.accessibleName()
+            assert shown.width() >= min(shown.sizeHint().width(), 120)
+        assert all(a != b for a, b in pairwise(images))
+        choose(view, colour="host")
+        assert "big.org" in view.legend.accessibleName() and "other hosts" in view.legend.accessibleName()
+        view.open_prefix(b"https://h03.org/")
+        settled(view)
+        assert view.canvas.meaning.hosts[0] == b"https://big.org/" or b"https://h03.org/" in view.canvas.meaning.hosts
+        lower = view.canvas._pictures[-1]
+        place = view.canvas.meaning.hosts.index(b"https://h03.org/")
+        assert (lower.pixels[0][:-1] == np.uint32(host_colour(place, now).rgb())).all()
+        choose(view, colour="share")
+        assert "too small" in view.marks_legend.accessibleName()
+        choose(view, colour="depth")
+        assert view.legend.accessibleName().startswith("depth 0, 1")
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+def test_width_and_colour_are_chosen_by_keyboard(view, qtbot) -> None:
+    view.measure.setFocus()
+    qtbot.keyClick(view.measure, Qt.Key.Key_Down)
+    settled(view)
+    assert view.scene.measure is MEASURES["repeats"]
+    view.colour.setFocus()
+    qtbot.keyClick(view.colour, Qt.Key.Key_Down)
+    assert view.canvas.meaning.colour_by is MassColour.DEPTH
+
+
+def test_until_the_sums_are_made_widths_are_urls_and_it_says_so(qtbot) -> None:
+    view = PrefixView()
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    Answering(view, SmallSession(LISTED, Phase.READING))
+    view.show()
+    choose(view, "saved")
+    assert view.scene.measure is MEASURES["urls"]
+    assert "distinct URLs, until the sums are made" in view.sentence_label.text()

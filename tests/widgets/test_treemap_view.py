@@ -10,7 +10,7 @@ from core.scene.treemap import Grain, Measure, TreemapScene
 from tests.core.prefix_oracle import SmallSession
 from tests.widgets.prefix_scenes import LISTED, Answering, settled
 from widgets import theme
-from widgets.treemap_picture import MassColour, fills, host_name, widest_hosts
+from widgets.mass_colours import MassColour, fills, host_name, widest_hosts
 from widgets.treemap_view import TreemapView
 
 
@@ -78,8 +78,8 @@ def test_every_pixel_is_painted_in_every_meaning_and_theme(view, qapp) -> None:
                 base = 0xFF000000 | now.base.red() << 16 | now.base.green() << 8 | now.base.blue()
                 share = float(np.mean(picture.pixels == base))
                 assert share < 0.4  # gaps alone; a picture of the ground would be 1
-                assert fills(view.scene, meaning, now).shape == (len(treemap), 3)
-                assert view._legends.currentWidget().isVisible() and view.rest_legend.isVisible()
+                assert fills(treemap, view.canvas.meaning, now).shape == (len(treemap), 3)
+                assert view._legends.currentWidget().isVisible() and view.marks_legend.isVisible()
                 assert view._legends.currentWidget().accessibleName()
     finally:
         theme.apply(qapp, before)
@@ -142,13 +142,13 @@ def test_area_and_grain_are_chosen(qtbot, view) -> None:
     grains: list[Grain] = []
     view.grain_changed.connect(grains.append)
     for name, measure, total in (("repeats", Measure.DUPLICATES, 900), ("urls", Measure.URLS, 1502)):
-        view.area.setCurrentIndex(view.area.findData(name))
+        view.measure.setCurrentIndex(view.measure.findData(name))
         settled(view)
         assert view.scene.measure is measure and view.scene.total == total
     for name in ("bytes", "saved"):
-        view.area.setCurrentIndex(view.area.findData(name))
+        view.measure.setCurrentIndex(view.measure.findData(name))
         settled(view)
-        assert view.sentence_label.text().endswith(" B")
+        assert "1 B = " in view.sentence_label.text() and view.sentence_label.text().endswith(" px²")
     view.grain.setCurrentIndex(view.grain.findData("letters"))
     settled(view)
     assert grains == [Grain.LETTERS] and view.scene.request.grain is Grain.LETTERS
@@ -157,7 +157,7 @@ def test_area_and_grain_are_chosen(qtbot, view) -> None:
 def test_an_area_that_nothing_has_says_so(view) -> None:
     view.open_prefix(b"https://h03.org/")
     settled(view)
-    view.area.setCurrentIndex(view.area.findData("repeats"))
+    view.measure.setCurrentIndex(view.measure.findData("repeats"))
     settled(view)
     assert view.scene.treemap is None
     assert "none here" in view.sentence_label.text()
@@ -179,7 +179,7 @@ def test_selection_comes_in_and_the_focus_follows(view) -> None:
 def test_hosts_of_the_legend_are_the_widest(view) -> None:
     treemap = view.scene.treemap
     assert treemap is not None
-    names = [host_name(treemap, i) for i in widest_hosts(treemap)]
+    names = [host_name(prefix) for prefix in widest_hosts(treemap)]
     assert names[0] == "big.org" and len(names) == 6
     view.colour.setCurrentIndex(view.colour.findData("host"))
     assert "big.org" in view.legend.accessibleName() and "other hosts" in view.legend.accessibleName()
