@@ -283,10 +283,10 @@ class Views(QObject):
     @Slot(object)
     def _mark_hits(self, spec: SearchSpec | None) -> None:
         """Mark the hits of a search in outline and pictures; None: of none."""
-        for view in (self.outline, self.prefixes, self.nodes):
+        for view in (self.outline, self.prefixes, self.treemap, self.nodes):
             view.set_search(spec)
         self.outline.refresh()
-        if self._window.tab in ("prefixes", "nodes"):
+        if self._window.tab in ("prefixes", "treemap", "nodes"):
             self.refresh()
 
     @Slot(object)

@@ -45,14 +45,12 @@ from widgets.icicle_picture import (
 )
 from widgets.mass_colours import ColourMeaning, MassColour, widest_hosts
 from widgets.mass_words import (
-    NUMERIC,
     amount_text,
     facts_of,
     measure_name,
     name_of,
     nothing_text,
-    table_columns,
-    table_row,
+    table_twin,
 )
 
 WHOLE, WHOLE_SHARE = 256, 0.4
@@ -428,18 +426,15 @@ class IcicleCanvas(Canvas):
             return ""
         icicle, i = self._pictures[found[0]].icicle, found[1]
         around = self.tr("{0} of the width above it")
-        lines = [name_of(icicle, i), *facts_of(icicle, i, self._scene.n_indexed, self._scene.measure, around)]
-        if icicle.hits.shape[0]:
-            lines.append(counted(int(icicle.hits[i]), "hits"))
-        return "\n".join(lines)
+        facts = facts_of(icicle, i, self._scene.n_indexed, self._scene.measure, around)
+        return "\n".join([name_of(icicle, i), *facts])
 
     def table(self) -> TableTwin | None:
         focus = self._scene.focus
         if focus is None:
             return None
         order = np.argsort(-focus.weight, kind="stable")[:TABLE_ROWS].tolist()
-        rows = tuple(table_row(focus, i, name_of(focus, i)) for i in order)
         title = self.tr("Where the URLs are, by {0}: {1} widest of {2} prefixes shown").format(
             measure_name(self._scene.measure), count_text(len(order)), count_text(len(focus))
         )
-        return TableTwin(title, table_columns(self.tr("Row")), rows, NUMERIC)
+        return table_twin(title, focus, self.tr("Row"), [(i, name_of(focus, i)) for i in order])

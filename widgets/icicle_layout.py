@@ -38,6 +38,8 @@ LABEL_PX, ELIDED_PX = 28, 52
 """Labels stand from this width on if they fit whole, and elided from that width on."""
 INSET = 5
 OPACITY_POWER = 0.45
+HIT_BAR = 3
+"""Height of the bar at the foot of a row where hits are."""
 LEAST_MARKED = 0.4
 """Opacity of the mark of hits where they are few among the URLs of a column."""
 LEAST_ROW, LEAST_TALL = 3, 18

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygo
 from core.scene.prefixes import Crumb, Icicle, Mark
 from widgets import theme
 from widgets.icicle_layout import (
+    HIT_BAR,
     INSET,
     LEAST_TALL,
     Boxes,
@@ -41,8 +42,6 @@ RULE = 2
 WEDGE_ALPHA = {False: 26, True: 38}
 """Opacity of the wedge, of 255, light and dark."""
 LEAST_MARK = 3
-HIT_BAR = 3
-"""Height of the bar at the foot of a row where hits are."""
 _LABEL_FLAGS = int(Qt.AlignmentFlag.AlignVCenter.value | Qt.AlignmentFlag.AlignLeft.value) | int(
     Qt.TextFlag.TextSingleLine.value
 )

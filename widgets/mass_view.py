@@ -17,6 +17,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.scene.crumbs import CellKind, Grain
+from core.scene.search import SearchSpec
 from widgets import theme
 from widgets.asking import Asking
 from widgets.breadcrumb import Breadcrumb, ColourScale, DuplicateScale
@@ -43,7 +44,8 @@ class MassView(ViewPage):
     Parameters
     ----------
     request, scene
-        The first request and an empty scene; each has ``selected``, ``follow``, ``grain``, ``measure``, ``request``.
+        The first request and an empty scene; each has ``selected``, ``follow``, ``grain``, ``measure``,
+        ``search``; the scene has its ``request``.
     canvas
         The picture, with the signals ``selected``, ``opened``, ``out_wanted``, ``home_wanted``, ``room_changed``, and
         ``set_colour_by``, ``meaning``, ``depths`` for its colours.
@@ -161,6 +163,10 @@ class MassView(ViewPage):
 
     # ---- legend --------------------------------------------------------------------------
 
+    def _hits_item(self, *, short: bool) -> LegendItem:
+        """Return the entry of the legend for hits of a search."""
+        return LegendItem(self.tr("hits") if short else self.tr("hits of the search"), "text", "line")
+
     @property
     def colour_by(self) -> MassColour:
         """What the colours mean."""
@@ -206,7 +212,8 @@ class MassView(ViewPage):
         if self.colour_by is MassColour.HOST:
             names = [_short(host_name(prefix)) for prefix in self.canvas.meaning.hosts]
             items = [LegendItem(name, _host(place)) for place, name in enumerate(names)]
-            return [*items, LegendItem(self.tr("other hosts"), _host(OTHER_HOST))]
+            others = self.tr("other hosts") if names else self.tr("hosts, each too small for a colour")
+            return [*items, LegendItem(others, _host(OTHER_HOST))]
         words = {
             CellKind.SCHEME: self.tr("scheme"),
             CellKind.LETTERS: self.tr("letters"),
@@ -249,6 +256,10 @@ class MassView(ViewPage):
         """Mark a prefix; the focus follows where it could not be seen."""
         if prefix != self._request.selected:
             self._ask(replace(self._request, selected=prefix, follow=prefix is not None))
+
+    def set_search(self, search: SearchSpec | None) -> None:
+        """Mark hits of a search from the next answer on."""
+        self._request = replace(self._request, search=search)
 
     @Slot()
     def go_out(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from core.scene.crumbs import Measure
 from core.units import bytes_text, count_text, percent_text, printable, significant
 from widgets.amounts import counted
+from widgets.canvas import TableTwin
 from widgets.mass_colours import MassRectangles
 from widgets.words import word
 
@@ -114,17 +115,18 @@ def facts_of(picture: MassRectangles, i: int, n_indexed: int, measure: Measure, 
         weight, whole = int(picture.weight[i]), max(1, int(picture.weight[parent]))
         share = around.format(percent_text(weight / whole))
         lines.append(_tr("{0}: {1}").format(share, measure_text(weight, measure)))
+    if picture.hits.shape[0]:
+        lines.append(counted(int(picture.hits[i]), "hits"))
     return lines
 
 
-def table_columns(level: str) -> tuple[str, ...]:
-    """Return the headings of the rows of ``table_row``; ``level`` is what a level is called."""
+def table_twin(title: str, picture: MassRectangles, level: str, names: list[tuple[int, str]]) -> TableTwin:
+    """Return the table of some rectangles, each with its name; ``level`` is what a level is called."""
     amounts = (_tr("URLs"), _tr("Duplicates"), _tr("Bytes in the file"), _tr("Bytes saved"))
-    return (_tr("Prefix"), level, *amounts)
-
-
-NUMERIC = (1, 2, 3, 4, 5)
-"""Columns of the table that hold numbers."""
+    hits = (_tr("Hits"),) if picture.hits.shape[0] else ()
+    columns = (_tr("Prefix"), level, *amounts, *hits)
+    rows = tuple(table_row(picture, i, name) for i, name in names)
+    return TableTwin(title, columns, rows, tuple(range(1, len(columns))))
 
 
 def table_row(picture: MassRectangles, i: int, name: str) -> tuple[str, ...]:
@@ -138,4 +140,5 @@ def table_row(picture: MassRectangles, i: int, name: str) -> tuple[str, ...]:
         f"{about}{count_text(int(picture.entries[i]) - n)}",
         count_text(int(picture.line_bytes[i])) if known else "–",
         count_text(int(picture.saved[i])) if known else "–",
+        *((count_text(int(picture.hits[i])),) if picture.hits.shape[0] else ()),
     )

@@ -12,7 +12,6 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from core.scene.prefixes import Grain, PrefixesRequest, PrefixesScene
-from core.scene.search import SearchSpec
 from core.scene.status import VerdictScene
 from widgets.icicle import IcicleCanvas
 from widgets.mass_colours import MassColour
@@ -54,10 +53,6 @@ class PrefixView(MassView):
             typed = verdict.key[: verdict.radix.matched_bytes]
         if typed != self._request.typed:
             self._ask(replace(self._request, typed=typed))
-
-    def set_search(self, search: SearchSpec | None) -> None:
-        """Mark hits of a search from the next answer on."""
-        self._request = replace(self._request, search=search)
 
     @Slot(object)
     def open_prefix(self, prefix: bytes) -> None:
@@ -155,7 +150,7 @@ class PrefixView(MassView):
         stops = self.tr("stops here") if short else self.tr("typed URL stops here")
         items = [LegendItem(stops, "mismatch", "cross")] if self._scene.typed else []
         if self._scene.whole is not None and self._scene.whole.hits.shape[0]:
-            items.append(LegendItem(self.tr("hits") if short else self.tr("hits of the search"), "text", "line"))
+            items.append(self._hits_item(short=short))
         if self.colour_by is MassColour.SHARE:
             items.append(LegendItem(self.tr("too small to tell"), "part_scheme"))
         return items

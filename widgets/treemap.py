@@ -23,7 +23,7 @@ from widgets import theme
 from widgets.canvas import Canvas, TableTwin
 from widgets.icicle_picture import draw_nothing, draw_outline
 from widgets.mass_colours import ColourMeaning, MassColour, widest_hosts
-from widgets.mass_words import NUMERIC, facts_of, measure_name, name_of, nothing_text, table_columns, table_row
+from widgets.mass_words import facts_of, measure_name, name_of, nothing_text, table_twin
 from widgets.treemap_picture import MassPicture, make_picture
 
 TABLE_ROWS = 500
@@ -240,14 +240,14 @@ class TreemapCanvas(Canvas):
         treemap = self._scene.treemap
         if treemap is None:
             return None
-        rows = []
+        names = []
         for i in np.argsort(-treemap.weight, kind="stable")[:TABLE_ROWS].tolist():
             name = name_of(treemap, i)
-            rows.append(table_row(treemap, i, self.tr("other in {0}").format(name) if treemap.is_rest[i] else name))
+            names.append((i, self.tr("other in {0}").format(name) if treemap.is_rest[i] else name))
         title = self.tr("Where the mass is, by {0}: {1} heaviest of {2} rectangles shown").format(
-            measure_name(self._scene.measure), count_text(len(rows)), count_text(len(treemap))
+            measure_name(self._scene.measure), count_text(len(names)), count_text(len(treemap))
         )
-        return TableTwin(title, table_columns(self.tr("Level")), tuple(rows), NUMERIC)
+        return table_twin(title, treemap, self.tr("Level"), names)
 
 
 def _neighbour(treemap: Treemap, at: int, dx: int, dy: int) -> int | None:

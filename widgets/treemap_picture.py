@@ -18,12 +18,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from core.scene.treemap import CellKind, Treemap, TreemapScene
 from core.units import count_text, printable
 from widgets import theme
-from widgets.icicle_layout import INSET, LABEL_PX, fit_text
+from widgets.icicle_layout import HIT_BAR, INSET, LABEL_PX, LEAST_MARKED, OPACITY_POWER, fit_text
 from widgets.mass_colours import ColourMeaning, fills, letters_on
 
 LEAST_LABEL = 13
 """Least height of a rectangle with a label, in pixels."""
-HEAD = 17
+HEAD, GAP_FROM = 17, 3
+"""Height of a heading; from this side on a rectangle ends on a gap of one pixel."""
 COUNT_FROM = 130
 """Width from which on a heading also says how much is below."""
 _LETTERS = int(CellKind.LETTERS)
@@ -51,6 +52,7 @@ def make_picture(scene: TreemapScene, meaning: ColourMeaning, now: theme.Theme, 
     rgb = np.concatenate([colours, lined, ground]).astype(np.uint32)
     table = np.uint32(0xFF000000) | rgb[:, 0] << np.uint32(16) | rgb[:, 1] << np.uint32(8) | rgb[:, 2]
     pixels: NDArray[np.uint32] = np.take(table, treemap.owners, mode="clip")
+    _mark_hits(pixels, treemap, now, scene.request.ratio)
     height, width = pixels.shape
     image = QImage(pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32)
     ratio = scene.request.ratio
@@ -59,6 +61,36 @@ def make_picture(scene: TreemapScene, meaning: ColourMeaning, now: theme.Theme, 
     n_labels = _draw_labels(painter, treemap, colours, ratio, texts)
     painter.end()
     return MassPicture(image, pixels, n_labels)
+
+
+def _mark_hits(pixels: NDArray[np.uint32], treemap: Treemap, now: theme.Theme, ratio: float) -> None:
+    """Mark rectangles that hold hits of the search by a bar at their foot; it is fainter where few URLs are hits.
+
+    Rectangles that are divided leave it to what lies in them.
+    """
+    if not treemap.hits.shape[0]:
+        return
+    divided = np.zeros(len(treemap), bool)
+    divided[treemap.parent[1:]] = True
+    at = np.flatnonzero((treemap.hits > 0) & ~divided & (treemap.rects[:, 2] > 1) & (treemap.rects[:, 3] > 1))
+    left, top, width, height = treemap.rects[at].T
+    share = treemap.hits[at] / np.maximum(1, treemap.urls[at])
+    opacity = np.clip(share**OPACITY_POWER, LEAST_MARKED, 1.0)
+    bar = np.maximum(1, np.minimum(round(HIT_BAR * ratio), height // 6))
+    gap = (height >= GAP_FROM).astype(np.int64)
+    for line in range(int(bar.max(initial=0))):
+        marked = np.flatnonzero(bar > line)
+        sizes = width[marked] - (width[marked] >= GAP_FROM)
+        begin = np.cumsum(sizes) - sizes
+        x = np.arange(int(sizes.sum())) + np.repeat(left[marked] - begin, sizes)
+        y = np.repeat((top + height - 1 - gap - line)[marked], sizes)
+        strength = np.repeat(opacity[marked], sizes)
+        before, mixed = pixels[y, x], np.full(x.shape[0], 0xFF000000, np.uint32)
+        for shift in (16, 8, 0):
+            channel = (before >> np.uint32(shift) & np.uint32(255)).astype(np.float64)
+            channel += ((now.text.rgb() >> shift & 255) - channel) * strength
+            mixed |= np.rint(channel).astype(np.uint32) << np.uint32(shift)
+        pixels[y, x] = mixed
 
 
 def _draw_labels(

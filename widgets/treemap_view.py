@@ -37,7 +37,8 @@ class TreemapView(MassView):
     def reset(self) -> None:
         """Forget everything: another list is opened."""
         self.asking.reset()
-        self._request = TreemapRequest(grain=self._request.grain, measure=self._request.measure)
+        before = self._request
+        self._request = TreemapRequest(grain=before.grain, measure=before.measure, search=before.search)
         self._take(TreemapScene(self._request))
 
     @Slot(object)
@@ -95,4 +96,6 @@ class TreemapView(MassView):
         return self._scene.treemap is None or self._scene.treemap.exact
 
     def _marks(self, *, short: bool) -> list[LegendItem]:
-        return [LegendItem(self.tr("too small") if short else self.tr("too small to show"), "part_scheme", "hatch")]
+        rest = LegendItem(self.tr("too small") if short else self.tr("too small to show"), "part_scheme", "hatch")
+        treemap = self._scene.treemap
+        return [rest] if treemap is None or not treemap.hits.shape[0] else [self._hits_item(short=short), rest]

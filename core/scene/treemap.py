@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from core.scene.crumbs import CellKind, Crumb, Grain, Measure, joined_prefix
 from core.scene.prefixes import Mark
+from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -53,6 +54,8 @@ class TreemapRequest:
         Prefix that is marked; None for none.
     follow
         Whether the focus moves to where the selected prefix is to be seen; the scene tells where to.
+    search
+        The search whose hits are counted; None for none.
     """
 
     focus: bytes = b""
@@ -63,6 +66,7 @@ class TreemapRequest:
     measure: Measure = Measure.URLS
     selected: bytes | None = None
     follow: bool = False
+    search: SearchSpec | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,8 @@ class Treemap:
         their number in gaps.
     exact
         Whether ``entries`` was counted; else it was estimated from samples.
+    hits
+        int64: URLs below that the search has found; empty where there is no search or that is not known.
     """
 
     prefix: bytes
@@ -117,6 +123,7 @@ class Treemap:
     heads: NDArray[np.bool_]
     owners: NDArray[np.int32]
     exact: bool
+    hits: _Int = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __len__(self) -> int:
         return int(self.level.shape[0])

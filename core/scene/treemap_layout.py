@@ -19,6 +19,7 @@ from core.scene.crumbs import CellKind, Measure
 from core.scene.order import Ruler, SortedOrder, sorted_order, stands_still
 from core.scene.prefix_walks import estimated_entries, hosts_of, mark_of, order_share, session_walker
 from core.scene.prefixes import Mark
+from core.scene.search import hits_before
 from core.scene.treemap import Treemap, TreemapRequest, TreemapScene
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def treemap_scene(session: Session, request: TreemapRequest) -> TreemapScene:
         request,
         session.n_keys,
         min(session.n_indexed, session.n_keys),
-        _treemap(walker, ruler, order, focus, request, least),
+        _treemap(walker, ruler, order, hits_before(session, request.search), focus, request, least),
         measure,
         last - first,
         walker.path(focus),
@@ -83,7 +84,13 @@ def _focus(walker: Walker, ruler: Ruler, request: TreemapRequest, selected: Mark
 
 
 def _treemap(
-    walker: Walker, ruler: Ruler, order: SortedOrder | None, focus: bytes, request: TreemapRequest, least: int
+    walker: Walker,
+    ruler: Ruler,
+    order: SortedOrder | None,
+    before: NDArray[np.uint32] | None,
+    focus: bytes,
+    request: TreemapRequest,
+    least: int,
 ) -> Treemap | None:
     lo, hi = walker.ranks(focus)
     x0, x1 = ruler.span(lo, hi)
@@ -102,12 +109,13 @@ def _treemap(
     path = walker.path(focus)
     rows[0, columns.C_FROM] = path[-1].label_from if path[-1].prefix == focus else 0
     in_host = any(crumb.kind is CellKind.HOST for crumb in path)
-    return _arrange(walker, order, cells, rows, weights[kept], request, in_host)
+    return _arrange(walker, order, before, cells, rows, weights[kept], request, in_host)
 
 
 def _arrange(
     walker: Walker,
     order: SortedOrder | None,
+    before: NDArray[np.uint32] | None,
     cells: Cells,
     rows: _Int,
     weights: _Int,
@@ -125,7 +133,7 @@ def _arrange(
     def same(values: _Int) -> _Int:
         return np.concatenate([values, values[around]])
 
-    urls, entries, line_bytes, saved = _quantities(order, cells, lo, hi, parent, around)
+    urls, entries, line_bytes, saved, hits = _quantities(order, before, cells, lo, hi, parent, around)
     stop = rows[:, columns.C_STOP]
     begins = np.where(parent >= 0, stop[parent], 0)
     text_at = np.zeros(urls.shape[0] + 1, np.int64)
@@ -144,31 +152,38 @@ def _arrange(
         hosts_of(level, kind, whole_parent, in_host), boxes,
         np.concatenate([heads[at], np.zeros(parents.shape[0], np.uint8)]).astype(bool), owners,
     )  # fmt: skip
-    for array in arrays:
+    for array in (*arrays, hits):
         array.setflags(write=False)
     text = gather(walker.tree, rows[:, columns.C_KEY], begins, stop)
     focus = text[: int(text_at[1])]
-    return Treemap(focus, *arrays[:7], text, *arrays[7:], order is not None)  # type: ignore[arg-type]
+    return Treemap(focus, *arrays[:7], text, *arrays[7:], order is not None, hits)  # type: ignore[arg-type]
 
 
 def _quantities(
-    order: SortedOrder | None, cells: Cells, lo: _Int, hi: _Int, parent: _Int, around: _Int
-) -> tuple[_Int, _Int, _Int, _Int]:
-    """Return URLs, entries, bytes in the file and bytes saved of cells, then of the rests in those of ``around``."""
+    order: SortedOrder | None,
+    before: NDArray[np.uint32] | None,
+    cells: Cells,
+    lo: _Int,
+    hi: _Int,
+    parent: _Int,
+    around: _Int,
+) -> tuple[_Int, _Int, _Int, _Int, _Int]:
+    """Return URLs, entries, bytes in the file, bytes saved and hits, of cells, then of the rests in ``around``."""
 
     def with_rests(counts: _Int) -> _Int:
         left = counts.copy()
         np.subtract.at(left, parent[1:], counts[1:])
         return np.concatenate([counts, left[around]])
 
-    urls = with_rests(hi - lo)
+    urls, nothing = with_rests(hi - lo), np.empty(0, np.int64)
     if order is None:
         entries = with_rests(estimated_entries(cells, lo, hi, int(lo[0]), int(hi[0])))
-        return urls, np.maximum(entries, urls), np.empty(0, np.int64), np.empty(0, np.int64)
+        return urls, np.maximum(entries, urls), nothing, nothing, nothing
     entries, line_bytes, saved = (
         with_rests(sums[hi] - sums[lo]) for sums in (order.entries, order.line_bytes, order.shared_bytes)
     )
-    return urls, entries, line_bytes, saved
+    hits = nothing if before is None else with_rests(before[hi].astype(np.int64) - before[lo])
+    return urls, entries, line_bytes, saved, hits
 
 
 def _rectangles(

@@ -13,8 +13,9 @@ from core.scene import search as scenes
 from core.scene.answers import answer
 from core.scene.forest import OTHER, ForestRequest, ForestScene
 from core.scene.outline import OutlineRequest, OutlineScene
-from core.scene.prefixes import Grain, PrefixesRequest, PrefixesScene
+from core.scene.prefixes import CellKind, Grain, Measure, PrefixesRequest, PrefixesScene
 from core.scene.search import SearchKind, SearchRequest, SearchScene, SearchSpec
+from core.scene.treemap import TreemapRequest, TreemapScene
 from core.session import Session
 
 RNG = np.random.default_rng(5)
@@ -149,6 +150,27 @@ def test_rectangles_of_the_icicle_tell_their_hits(session: Session, spec: Search
         for column in range(200):
             shown = order[x0 + column * size // 200 : x0 - (-(column + 1) * size // 200)]
             assert icicle.column_hits[column] == sum(key in hits for key in shown)
+
+
+@pytest.mark.parametrize("grain", list(Grain))
+@pytest.mark.parametrize("spec", SPECS)
+def test_rectangles_of_the_treemap_tell_their_hits(session: Session, spec: SearchSpec, grain: Grain) -> None:
+    """Those of a prefix, and of a rest what the parts that are shown leave of them."""
+    hits = judged(session, spec)
+    for measure in Measure:
+        request = TreemapRequest(b"", width=300, height=200, grain=grain, measure=measure, search=spec)
+        scene = answer(session, request)
+        assert isinstance(scene, TreemapScene)
+        treemap = scene.treemap
+        if treemap is None:
+            continue
+        for i in np.flatnonzero(~treemap.is_rest).tolist():
+            prefix = treemap.prefix_of(i)
+            alone = treemap.is_own(i) or treemap.kind[i] == CellKind.ENDS
+            assert treemap.hits[i] == sum(key == prefix if alone else key.startswith(prefix) for key in hits)
+        for i in np.flatnonzero(treemap.is_rest).tolist():
+            beside = (treemap.parent == treemap.parent[i]) & (np.arange(len(treemap)) != i)
+            assert treemap.hits[i] == treemap.hits[treemap.parent[i]] - treemap.hits[beside].sum()
 
 
 @pytest.mark.parametrize("spec", SPECS)

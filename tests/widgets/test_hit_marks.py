@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.operations import insert_url
@@ -21,6 +22,7 @@ from widgets.icicle_layout import Span, hit_rows
 from widgets.outline_model import HITS_ROLE
 from widgets.outline_view import OutlineView
 from widgets.prefix_view import PrefixView
+from widgets.treemap_view import TreemapView
 
 SPEC = SearchSpec(b"/dir/00")
 N_HITS = 100
@@ -115,6 +117,47 @@ def test_rows_of_the_icicle_are_marked_where_hits_are(qtbot: QtBot, session: Sma
         assert abs(marked[0] - left) <= 2 and abs(marked[-1] - right) <= 3
         assert len(marked) >= (right - left) * 0.9
     assert "hits of the search" in view.marks_legend.accessibleName()
+
+
+@pytest.mark.parametrize("now", [theme.LIGHT, theme.DARK])
+def test_rectangles_of_the_treemap_are_marked_where_hits_are(
+    qtbot: QtBot, qapp: QApplication, session: SmallSession, now: theme.Theme
+) -> None:
+    mark(session)
+    view = TreemapView()
+    qtbot.addWidget(view)
+    view.resize(1040, 700)
+    Answering(view, session)
+    view.show()
+    view.refresh()
+    settled(view)
+    assert "hits" not in view.marks_legend.accessibleName() and "Hits" not in view.canvas.table().columns  # type: ignore
+    theme.apply(qapp, now)
+    try:
+        for mass in ("urls", "bytes"):
+            view.set_search(None)
+            view.measure.setCurrentIndex(view.measure.findData(mass))
+            view.refresh()
+            settled(view)
+            before = view.canvas._picture.pixels.copy()  # type: ignore[union-attr]
+            view.set_search(SPEC)
+            view.refresh()
+            settled(view)
+            treemap, picture = view.scene.treemap, view.canvas._picture
+            assert treemap is not None and picture is not None and int(treemap.hits[0]) == N_HITS
+            changed = np.unique(treemap.owners[picture.pixels != before] % len(treemap))
+            leaves = np.setdiff1d(np.arange(len(treemap)), treemap.parent)
+            large = treemap.rects[:, 2:].min(axis=1) > 1
+            assert set(changed.tolist()) == {i for i in leaves.tolist() if treemap.hits[i] and large[i]}
+        twin = view.canvas.table()
+        assert twin is not None and twin.columns[-1] == "Hits" and twin.rows[0][-1] == str(N_HITS)
+        at = next(i for i in range(len(treemap)) if treemap.prefix_of(i) == b"https://big.org/dir/")
+        assert f"{N_HITS} hits" in view.canvas.hint(QPointF(view.canvas.place_of(at).topLeft() + QPoint(4, 4)))
+        assert "hits of the search" in view.marks_legend.accessibleName()
+        view.reset()
+        assert view.request.search == SPEC
+    finally:
+        theme.apply(qapp, theme.LIGHT)
 
 
 def test_a_single_hit_is_three_pixels_wide_and_only_where_a_row_has_something(session: SmallSession) -> None:
