@@ -185,6 +185,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     # Structure
     ActionSpec("show-nodes", "structure", _("actions", "Show &nodes"),
                _("actions", "The nodes of the selected prefix, as radix tree and trie")),
+    ActionSpec("compress", "structure", _("actions", "Compress the trie, or e&xpand the radix tree"),
+               _("actions", "Chains of single children become one edge, and back"), ("Ctrl+J",)),
     ActionSpec("show-bits", "structure", _("actions", "Show &bits"), _("actions", "The bits of the typed URL")),
     ActionSpec("next-bit", "structure", _("actions", "Next bi&t"), _("actions", "The next of the typed URL's bits"),
                ("Ctrl+B",)),

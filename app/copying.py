@@ -26,7 +26,8 @@ class Copying(QObject):
     @Slot()
     def copy(self) -> None:
         """Copy the exact bytes of what is selected, or of the typed URL."""
-        copy_bytes(self._desk.view.selected or self._window.url_entry.url)
+        node = self._views.nodes.selected_prefix if self._window.tab == "nodes" else None
+        copy_bytes(node or self._desk.view.selected or self._window.url_entry.url)
 
     @Slot()
     def copy_bits(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.main_window import MainWindow
 from app.settings import Settings
-from widgets import theme
+from widgets import motion, theme
 
 
 class Look(QObject):
@@ -18,6 +18,7 @@ class Look(QObject):
         super().__init__(window)
         self._window = window
         self._settings = settings
+        motion.set_reduced(settings.reduced_motion)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
 
@@ -51,6 +52,7 @@ class Look(QObject):
     @Slot(bool)
     def reduce_motion(self, on: bool) -> None:
         self._settings.reduced_motion = on
+        motion.set_reduced(on)
 
     @Slot()
     def about(self) -> None:

@@ -323,6 +323,12 @@ class Views(QObject):
         self.witness.leave("nodes")
 
     @Slot()
+    def compress(self) -> None:
+        """Show how the trie becomes the radix tree, or the other way round."""
+        self.witness.leave("nodes")
+        self.nodes.compress()
+
+    @Slot()
     def show_bits(self) -> None:
         """Show the typed URL's bits."""
         self.witness.leave("bits")

@@ -311,6 +311,7 @@ class Wiring(QObject):
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)
         window.action("false-positives").triggered.connect(views.show_false_positives)
+        window.action("compress").triggered.connect(views.compress)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
         self.views.policies.export_wanted.connect(self.files.export_rows)
         self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)

@@ -1,10 +1,10 @@
 """Paints a node-link picture of radix tree and trie on any painter: the window, a PNG, an SVG.
 
-Where it stands: between ``forest_picture`` and ``forest_sketch``, which holds what is drawn. Lines first, then
+Where it stands: between ``forest_picture`` and ``forest_pose``, which holds what is drawn, and where. Lines first, then
 letters, then nodes, so that nothing is hidden by a thick line. Letters stand one by one at the pitch of a byte and
 vanish below 12 px; then the picture shows the shape alone.
 
-Stable names: ``TreePainter``, ``PITCH``, ``ROW_PITCH``, ``LETTERS_FROM``.
+Stable names: ``TreePainter``, ``LETTERS_FROM``.
 Cost: what is visible; some microseconds a letter or mark.
 """
 
@@ -16,9 +16,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from core.scene.forest import INNER, OTHER, TypedPath
-from core.scene.forest_layout import RunKind, Runs, cells_of
+from core.scene.forest_layout import RunKind, Runs, cell_at, cells_of
 from core.units import count_text
 from widgets import theme
+from widgets.forest_pose import Pose
 from widgets.forest_signs import (
     BADGE,
     DOT,
@@ -32,10 +33,8 @@ from widgets.forest_signs import (
     draw_ring,
     pen_of,
 )
-from widgets.forest_sketch import Sketch, edge_width, hidden_text, other_text
+from widgets.forest_sketch import edge_width, hidden_text, other_text
 
-PITCH, ROW_PITCH = 11.2, 45.0
-"""Pixels of a byte and of a row at scale 1."""
 LETTERS_FROM, DOTS_FROM = 12 / theme.URL_NODES, 0.5
 """Scale from which letters are at least 12 px high and shown, and from which a trie's inner nodes are."""
 CORNER, BASELINE = 7.0, 8.0
@@ -45,7 +44,7 @@ _OTHER_ROOM = 200.0
 
 
 class TreePainter:
-    """One tree at one place and scale, for one frame.
+    """One tree in one pose, for one frame.
 
     Parameters
     ----------
@@ -53,42 +52,39 @@ class TreePainter:
         ``radix`` or ``trie``.
     path
         The typed URL's path, None for none.
-    nodes
-        What is drawn.
-    origin
-        Where the prefix's node stands, in pixels.
-    scale
-        1 for letters of 14 px.
+    pose
+        What is drawn, and where it stands.
     visible
         What of the painter's plane is seen; the rest is left out.
     now
         The theme.
     """
 
-    def __init__(
-        self,
-        structure: str,
-        path: TypedPath | None,
-        nodes: Sketch,
-        origin: QPointF,
-        scale: float,
-        visible: QRectF,
-        now: theme.Theme,
-    ) -> None:
-        self.structure, self.path, self.nodes = structure, path, nodes
-        self.scale, self.visible, self.now = scale, visible, now
-        self._pitch, self._row_pitch = PITCH * scale, ROW_PITCH * scale
-        self._left, self._top = origin.x(), origin.y()
-        self.xs = [self._left + cell * self._pitch for cell in nodes.x]
-        self.ys = [self._top + row * self._row_pitch for row in nodes.row]
-        self._edge_colour = now.structure_edge(structure)
-        self._colour = now.structure(structure)
-        self._shrink = min(1.0, max(0.35, 1.3 * scale))
+    def __init__(self, structure: str, path: TypedPath | None, pose: Pose, visible: QRectF, now: theme.Theme) -> None:
+        self.structure, self.path, self.pose, self.nodes = structure, path, pose, pose.sketch
+        self.scale, self.visible, self.now = pose.scale, visible, now
+        self._pitch, self._row_pitch = pose.pitch, pose.row_pitch
+        self._left, self._top = pose.origin.x(), pose.origin.y()
+        self.xs, self.ys = pose.xs, pose.ys
+        self._edge_colour = theme.mix(now.structure_edge("radix"), now.structure_edge("trie"), pose.inner)
+        self._colour = theme.mix(now.structure("radix"), now.structure("trie"), pose.inner)
+        self._shrink = min(1.0, max(0.35, 1.3 * pose.scale))
         self._on_path = set(path.nodes) if path is not None else set()
 
     def node_point(self, node: int) -> QPointF:
         """Return where a node stands."""
         return QPointF(self.xs[node], self.ys[node])
+
+    def place_point(self, node: int, depth: int) -> QPointF:
+        """Return where ``depth`` bytes are on the edge to a node: the node itself, or a place between its letters."""
+        if node == 0 or depth >= self.nodes.depth_to[node]:
+            return self.node_point(node)
+        cell = cell_at(self.pose.runs[node], depth - self.nodes.depth_from[node])
+        return QPointF(self.xs[self.nodes.parent[node]] + cell * self.pose.edge_pitch(node), self.ys[node])
+
+    def _fade(self, painter: QPainter, node: int) -> None:
+        if self.pose.fades:
+            painter.setOpacity(self.pose.fades[node])
 
     def paint(self, painter: QPainter) -> None:
         """Paint edges, letters and nodes."""
@@ -97,23 +93,30 @@ class TreePainter:
         seen = self._seen()
         for node in sorted(seen, key=lambda node: (node in self._on_path, -nodes.count[node])):
             if node > 0:
+                self._fade(painter, node)
                 self._edge(painter, node)
+        painter.setOpacity(1)
         if path is not None:
             self._typed_edge(painter, path)
         labelled = [node for node in seen if node > 0 and nodes.kind[node] != OTHER]
         if self.scale >= LETTERS_FROM:
             for node in labelled:
-                at = QPointF(self.xs[nodes.parent[node]], self.ys[node])
-                self._letters(painter, nodes.runs[node], at, self._matched(node), self.now.text)
+                self._fade(painter, node)
+                at, pitch = QPointF(self.xs[nodes.parent[node]], self.ys[node]), self.pose.edge_pitch(node)
+                self._letters(painter, self.pose.runs[node], at, pitch, self._matched(node), self.now.text)
+            painter.setOpacity(1)
             self._counts(painter, seen)
-        if self.structure == "trie" and self.scale >= DOTS_FROM:
+        if self.pose.inner > 0 and self.scale >= DOTS_FROM:
             for node in labelled:
-                at = QPointF(self.xs[nodes.parent[node]], self.ys[node])
-                self._dots(painter, nodes.runs[node], at, self._matched(node), self._colour)
+                self._fade(painter, node)
+                at, pitch = QPointF(self.xs[nodes.parent[node]], self.ys[node]), self.pose.edge_pitch(node)
+                self._dots(painter, self.pose.runs[node], at, pitch, self._matched(node), self._colour)
         for node in seen:
+            self._fade(painter, node)
             self._node(painter, node)
             if nodes.hits and nodes.hits[node]:
                 self._hits(painter, node)
+        painter.setOpacity(1)
         if path is not None:
             self._typed_nodes(painter, path)
 
@@ -126,7 +129,8 @@ class TreePainter:
             above = max(0, nodes.parent[node])
             reach = self.xs[node] + (_OTHER_ROOM if nodes.kind[node] == OTHER else 0)
             low, high = sorted((self.ys[above], self.ys[node]))
-            if low <= bottom and high >= top and self.xs[above] <= right and reach >= left:
+            is_there = not self.pose.fades or self.pose.fades[node] > 0
+            if is_there and low <= bottom and high >= top and self.xs[above] <= right and reach >= left:
                 seen.append(node)
         return seen
 
@@ -153,21 +157,21 @@ class TreePainter:
             pen = QPen(now.quiet, 1.5)
             pen.setDashPattern([1.5, 2])
             painter.setPen(pen)
-            painter.drawPath(self._line(begin, end))
+            painter.drawPath(self.line(begin, end))
             return
         width = self._width(nodes.count[node])
         if node in self._on_path:
             width = max(3.0, width)
         parted, colour = end, now.accent if self._is_reached(node) else self._edge_colour
         if path is not None and path.inside and node == path.nodes[-1]:
-            parted, colour = QPointF(self._left + nodes.tail_x * self._pitch, end.y()), now.accent
+            parted, colour = self.place_point(node, path.matched), now.accent
             painter.setPen(pen_of(self._edge_colour, self._width(nodes.count[node])))
             painter.drawLine(parted, end)
         painter.setPen(pen_of(colour, width))
-        painter.drawPath(self._line(begin, parted))
-        self._break_line(painter, nodes.runs[node], begin.x(), end.y(), width)
+        painter.drawPath(self.line(begin, parted))
+        self._break_line(painter, self.pose.runs[node], begin, end, width)
 
-    def _line(self, begin: QPointF, end: QPointF) -> QPainterPath:
+    def line(self, begin: QPointF, end: QPointF) -> QPainterPath:
         """Return the line between two nodes: down (or up) from the first, then to the right, with a round corner."""
         path = QPainterPath(begin)
         drop = end.y() - begin.y()
@@ -180,21 +184,24 @@ class TreePainter:
         path.lineTo(end)
         return path
 
-    def _break_line(self, painter: QPainter, runs: Runs, x: float, y: float, width: float) -> None:
-        """Cut short gaps into a line where letters are hidden."""
+    def _break_line(self, painter: QPainter, runs: Runs, begin: QPointF, end: QPointF, width: float) -> None:
+        """Cut short gaps into the line from a node to another where letters are hidden."""
+        pitch = (end.x() - begin.x()) / max(1, cells_of(runs))
         for run in runs:
             if run.kind is RunKind.HIDDEN:
-                left = QPointF(x + (run.cell + 0.6) * self._pitch, y)
-                draw_gaps(painter, left, x + (run.cell + run.cells - 0.6) * self._pitch, width, self.now)
+                left = QPointF(begin.x() + (run.cell + 0.6) * pitch, end.y())
+                draw_gaps(painter, left, begin.x() + (run.cell + run.cells - 0.6) * pitch, width, self.now)
 
     # ---- letters -------------------------------------------------------------------------
 
-    def _letters(self, painter: QPainter, runs: Runs, at: QPointF, matched: int, colour: QColor) -> None:
+    def _letters(self, painter: QPainter, runs: Runs, at: QPointF, pitch: float, matched: int, colour: QColor) -> None:
         """Paint a label whose edge begins below ``at``; the first ``matched`` bytes bold in the accent."""
+        if pitch < 1:
+            return  # the edge is only beginning to grow
         size = round(theme.URL_NODES * self.scale)
         plain, bold = theme.font(size, mono=True), theme.font(size, mono=True, bold=True)
         advance = QFontMetricsF(plain).horizontalAdvance("0")
-        pitch, y = self._pitch, at.y() - BASELINE * self.scale
+        y = at.y() - BASELINE * self.scale
         for run in runs:
             left = at.x() + run.cell * pitch
             if left > self.visible.right() or left + run.cells * pitch < self.visible.left():
@@ -219,15 +226,17 @@ class TreePainter:
 
     # ---- nodes ---------------------------------------------------------------------------
 
-    def _dots(self, painter: QPainter, runs: Runs, at: QPointF, matched: int, colour: QColor) -> None:
+    def _dots(self, painter: QPainter, runs: Runs, at: QPointF, pitch: float, matched: int, colour: QColor) -> None:
         """Paint the trie's inner nodes, one after each letter but the last: dots, hollow on the path."""
-        radius = DOT * min(1.0, self.scale)
+        if pitch < 1:
+            return
+        radius = DOT * min(1.0, self.scale) * self.pose.inner
         length = runs[-1].stop if runs else 0
         for run in runs:
             if run.kind is RunKind.HIDDEN:
                 continue
             for byte in range(run.start + 1, min(run.stop, length - 1) + 1):
-                place = QPointF(at.x() + run.cell_at(byte) * self._pitch, at.y())
+                place = QPointF(at.x() + run.cell_at(byte) * pitch, at.y())
                 if not self.visible.left() - 8 <= place.x() <= self.visible.right() + 8:
                     continue
                 if byte <= matched or colour == self.now.mismatch:
@@ -300,7 +309,7 @@ class TreePainter:
     def _typed_ends(self, path: TypedPath) -> tuple[QPointF, QPointF]:
         """Return where the would-be edge begins and ends."""
         nodes = self.nodes
-        begin = QPointF(self._left + nodes.tail_x * self._pitch, self.ys[path.nodes[-1]])
+        begin = self.place_point(path.nodes[-1], path.matched)
         if path.row < 0:
             return begin, begin
         length = cells_of(nodes.tail) * self._pitch
@@ -321,10 +330,10 @@ class TreePainter:
             return
         begin, end = self._typed_ends(path)
         painter.setPen(pen_of(self.now.mismatch, 2, dashed=True))
-        painter.drawPath(self._line(QPointF(begin.x(), self._trunk_end(path, begin.y())), end))
-        self._break_line(painter, self.nodes.tail, begin.x(), end.y(), 2)
+        painter.drawPath(self.line(QPointF(begin.x(), self._trunk_end(path, begin.y())), end))
+        self._break_line(painter, self.nodes.tail, begin, end, 2)
         if self.scale >= LETTERS_FROM:
-            self._letters(painter, self.nodes.tail, QPointF(begin.x(), end.y()), 0, self.now.mismatch)
+            self._letters(painter, self.nodes.tail, QPointF(begin.x(), end.y()), self._pitch, 0, self.now.mismatch)
 
     def _typed_nodes(self, painter: QPainter, path: TypedPath) -> None:
         """Paint the nodes that an insert would add, and the sign of the first letter that differs."""
@@ -338,8 +347,8 @@ class TreePainter:
         if path.inside or (path.nodes[-1] == 0 and self.nodes.is_virtual):
             split = now.mismatch if self.structure == "radix" else now.accent
             draw_ring(painter, begin, split, now, RING * self._shrink)
-        if self.structure == "trie" and self.scale >= DOTS_FROM:
-            self._dots(painter, self.nodes.tail, QPointF(begin.x(), end.y()), 0, now.mismatch)
+        if self.pose.inner > 0 and self.scale >= DOTS_FROM:
+            self._dots(painter, self.nodes.tail, QPointF(begin.x(), end.y()), self._pitch, 0, now.mismatch)
         draw_end(painter, end, now.mismatch, now, hollow=True, size=size)
         shift = -BADGE_ABOVE if end.y() > begin.y() else BADGE_BELOW
         badge = BADGE * min(1.0, max(0.6, self.scale))

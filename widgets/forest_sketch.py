@@ -1,8 +1,8 @@
 """A scene of the Nodes tab and one layout as plain lists, and the words and widths that picture and size share.
 
-Where it stands: below ``forest_paint`` and ``forest_picture``.
+Where it stands: below ``forest_pose``, ``forest_paint`` and ``forest_picture``.
 
-Stable names: ``Sketch``, ``edge_width``, ``other_text``, ``hidden_text``, ``run_at``.
+Stable names: ``Sketch``, ``Address``, ``edge_width``, ``other_text``, ``hidden_text``, ``run_at``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from core.scene.forest import OTHER, ForestLayout, ForestNodes, is_virtual
 from core.scene.forest_layout import Run, RunKind, Runs
 from core.units import count_text
 
+Address = tuple[int, int, bool]
+"""A key at or below a node, the node's depth, and whether it is an "other" node: the same in every scene of a list."""
 _STEEP_UNTIL = 16
 _SLOPE = 0.06
 
@@ -39,6 +41,7 @@ class Sketch:
     The names are those of :class:`~core.scene.forest.ForestNodes` and :class:`~core.scene.forest.ForestLayout`.
     """
 
+    address: list[Address]
     parent: list[int]
     depth_from: list[int]
     depth_to: list[int]
@@ -63,11 +66,14 @@ class Sketch:
         for node, above in enumerate(parent):
             if above >= 0:
                 below[above].append(node)
+        kind, depth = nodes.kind.tolist(), nodes.depth_to.tolist()
+        is_other = [each == OTHER for each in kind]
         return cls(
+            list(zip(nodes.number.tolist(), depth, is_other, strict=True)),
             parent,
             nodes.depth_from.tolist(),
-            nodes.depth_to.tolist(),
-            nodes.kind.tolist(),
+            depth,
+            kind,
             nodes.terminal.tolist(),
             nodes.count.tolist(),
             nodes.row.tolist(),

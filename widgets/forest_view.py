@@ -220,6 +220,17 @@ class ForestView(ViewPage):
         self.picture.set_which(self.trees.chosen())
 
     @Slot()
+    def compress(self) -> None:
+        """Show the trie alone, then compressed to the radix tree, then expanded again."""
+        self.trees.choose("radix" if self.trees.chosen() == "trie" else "trie")
+        self._choose_trees()
+
+    @property
+    def selected_prefix(self) -> bytes | None:
+        """Bytes up to the selected place; None where nothing is selected."""
+        return self._node.prefix if self._node is not None else None
+
+    @Slot()
     def _fold(self) -> None:
         self.picture.set_folded(self.lengths.chosen() == "folded")
 

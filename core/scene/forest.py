@@ -130,8 +130,11 @@ class ForestScene:
     counting: bool = False
     hits: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
 
-    def place(self, node: int) -> NodePlace:
-        """Return the lasting address of a node; for an "other" node that of its parent."""
+    def place(self, node: int, depth: int | None = None) -> NodePlace:
+        """Return the lasting address of a node, or of the place at ``depth`` bytes on the edge that leads to it.
+
+        For an "other" node it is that of its parent.
+        """
         nodes = self.nodes
         assert nodes is not None
         if nodes.kind[node] == OTHER:
@@ -141,7 +144,8 @@ class ForestScene:
         while at > 0:
             pieces.append(nodes.labels[at])
             at = int(nodes.parent[at])
-        return NodePlace(int(nodes.number[node]), int(nodes.depth_to[node]), self.prefix + b"".join(reversed(pieces)))
+        prefix, number = self.prefix + b"".join(reversed(pieces)), int(nodes.number[node])
+        return NodePlace(number, len(prefix), prefix) if depth is None else NodePlace(number, depth, prefix[:depth])
 
 
 def build_forest(session: Session, request: ForestRequest) -> ForestScene:

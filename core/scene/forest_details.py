@@ -36,26 +36,32 @@ def forest_details(scene: ForestScene, verdict: VerdictScene) -> DetailsScene:
 
 
 def node_details(scene: ForestScene, place: NodePlace) -> DetailsScene:
-    """Return what is known of a drawn node; an empty scene where it is not drawn."""
+    """Return what is known of a drawn node, or of a place inside a drawn edge; an empty scene where it is not drawn."""
     nodes = scene.nodes
     if nodes is None:
         return DetailsScene()
-    hits = ((nodes.number == place.number) & (nodes.depth_to == place.depth) & (nodes.kind != OTHER)).nonzero()[0]
+    on_edge = (nodes.number == place.number) & (nodes.kind != OTHER) & (nodes.depth_to >= place.depth)
+    hits = (on_edge & ((nodes.depth_from < place.depth) | (nodes.depth_to == place.depth))).nonzero()[0]
     if not hits.size:
         return DetailsScene()
     node = int(hits[0])
     count, letters = int(nodes.count[node]), int(nodes.depth_to[node] - nodes.depth_from[node])
+    is_inside = place.depth < nodes.depth_to[node]
     rows = [
         DetailRow("distinct", Quantity(count), important=True),
         DetailRow("share_of_list", Quantity(count / scene.n_in_list if scene.n_in_list else None, Unit.SHARE)),
         DetailRow("depth", Quantity(place.depth, per="byte" if place.depth == 1 else "bytes")),
-        DetailRow("edge_letters", Quantity(letters)),
-        DetailRow("children", Quantity(int(nodes.branches[node]))),
     ]
-    if nodes.terminal[node]:
+    if is_inside:
+        rows.append(DetailRow("letters_passed", Quantity(place.depth - int(nodes.depth_from[node]))))
+    rows.append(DetailRow("edge_letters", Quantity(letters)))
+    if not is_inside:
+        rows.append(DetailRow("children", Quantity(int(nodes.branches[node]))))
+    if nodes.terminal[node] and not is_inside:
         rows.append(DetailRow("times", Quantity(int(nodes.entries[node]), Unit.TIMES)))
-    title = "node_end" if nodes.terminal[node] else "node_fork"
-    return DetailsScene(title, place.prefix, "", (), (DetailSection(rows=tuple(rows)),), ("copy", "tab-prefixes"))
+    title = "node_inside" if is_inside else "node_end" if nodes.terminal[node] else "node_fork"
+    sentence = "node_inside_why" if is_inside else ""
+    return DetailsScene(title, place.prefix, sentence, (), (DetailSection(rows=tuple(rows)),), ("copy", "tab-prefixes"))
 
 
 def _goes_on(probe: PathProbe) -> bool:
