@@ -127,6 +127,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
                ("Ctrl+S",), "save"),
     ActionSpec("save-picture", "file", _("actions", "Save &picture…"), _("actions", "Write this tab as PNG or SVG"),
                ("Ctrl+E",), "save"),
+    ActionSpec("print", "file", _("actions", "Pri&nt…"),
+               _("actions", "Print this tab's picture, or write it as PDF, on white and as large as the page"),
+               ("Ctrl+P",)),
     ActionSpec("quit", "file", _("actions", "&Quit"), "", ("Ctrl+Q",), separated=True),
     # Edit
     ActionSpec("undo", "edit", _("actions", "&Undo"), _("actions", "Take the last insert, delete or setting back"),

@@ -1,4 +1,7 @@
-"""Pictures of widgets as PNG or SVG, and tables as CSV; a file appears only when it was written whole."""
+"""Pictures of widgets as PNG or SVG, and tables as CSV; a file appears only when it was written whole.
+
+A PNG is what is seen. An SVG of a picture that the window has no room for is all of it, with title, prefix and legend.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
+from app.paper import Sheet
 from core.errors import ParameterError
 from core.whole_file import whole_file
+from widgets.parts import ViewPage
 
 
 def save_picture(widget: QWidget, path: str) -> None:
@@ -43,16 +48,22 @@ def _png(widget: QWidget) -> bytes:
 
 
 def _svg(widget: QWidget) -> bytes:
+    whole = isinstance(widget, ViewPage) and widget.draws_whole and widget.has_content
+    sheet = Sheet.of(widget) if whole and isinstance(widget, ViewPage) else None
+    size = sheet.size() if sheet is not None else widget.size()
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    generator = QSvgGenerator()
+    generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # Tiny knows no clipping
     generator.setOutputDevice(buffer)
     generator.setResolution(96)  # what a pixel is in CSS; the generator writes millimetres
-    generator.setSize(widget.size())
-    generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
-    generator.setTitle("URLoupe")
+    generator.setSize(size)
+    generator.setViewBox(QRect(QPoint(0, 0), size))
+    generator.setTitle(sheet.title if sheet is not None else "URLoupe")
     painter = QPainter(generator)
-    widget.render(painter, QPoint(0, 0))
+    if sheet is not None:
+        sheet.paint(painter, QRectF(QPointF(0, 0), QSizeF(size)))
+    else:
+        widget.render(painter, QPoint(0, 0))
     painter.end()
     return bytes(data.data())

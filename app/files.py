@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.desk import Desk
 from app.export import save_picture, save_rows
 from app.main_window import MainWindow
+from app.paper import in_light
 from app.settings import Settings, state_folder
 from app.tracking import tracking_text, with_step
 from app.wishes import SaveEntries, SaveFilter, SaveUnder, SaveUnique
@@ -21,6 +23,7 @@ from core.errors import UrloupeError
 from core.scene.entries import EntriesOf
 from core.source.tracking_files import read_tracking_file
 from widgets.notice_bar import Notice
+from widgets.parts import ViewPage
 
 if TYPE_CHECKING:
     from app.wiring import Wiring
@@ -153,8 +156,11 @@ class FileActions(QObject):
             self.write_picture(path)
 
     def write_picture(self, path: str) -> None:
-        """Write the tab's picture to a path."""
-        self._write(path, lambda: save_picture(self._window.pages[self._window.tab], path))
+        """Write the tab's picture to a path; a drawing that holds more than is seen is made for paper."""
+        page = self._window.pages[self._window.tab]
+        on_paper = isinstance(page, ViewPage) and page.draws_whole and path.lower().endswith(".svg")
+        with in_light() if on_paper else nullcontext():
+            self._write(path, lambda: save_picture(page, path))
 
     def _write(self, path: str, write: Callable[[], None]) -> None:
         """Write a file and say so, or why not."""

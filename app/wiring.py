@@ -14,6 +14,7 @@ from app.files import FileActions
 from app.look import Look
 from app.main_window import MainWindow
 from app.messages import empty_notice, message_of, notice_of, show_unexpected, skipped_notice
+from app.printing import Printing
 from app.readings import Readings
 from app.settings import Settings
 from app.views import Views, content
@@ -54,6 +55,7 @@ class Wiring(QObject):
         self.views = Views(window, desk)
         self.copying = Copying(window, desk, self.views)
         self.files = FileActions(window, desk, settings, self)
+        self.printing = Printing(window, desk)
         self.readings = Readings(window, desk)
         self.look = look
         thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]

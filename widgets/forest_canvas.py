@@ -2,8 +2,8 @@
 
 Where it stands: between ``forest_picture``, which adds hands and selection, and ``forest_paint``. Both panes share one
 place and scale, since both trees have one layout; a trie that stands alone has more room for each letter. Where the
-picture changes, its nodes move to their new places. ``paint`` takes any painter, so that the window, a PNG, an SVG and
-a print come from the same code.
+picture changes, its nodes move to their new places. ``paint_whole`` takes any painter, so that an SVG and a print come
+from the same code as the window, whatever part of the picture that has room for.
 
 Stable names: ``ForestCanvas``, ``FIRST_ROW``, ``LEFT``, ``GAP``; signal ``signs_changed(object)`` (rare signs).
 Cost: a frame paints what is visible.
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -36,7 +36,7 @@ HEAD, FIRST_ROW, LEFT, FOOT = 18.0, 70.0, 16.0, 24.0
 GAP = 21.0
 """From a pane to the line between the panes."""
 LEAST_SCALE, MOST_SCALE = 0.08, 3.0
-THUMB = 4.0
+THUMB, NAME_AT = 4.0, 20.0
 TRIE_SPREAD = 1.6
 """Times the pitch of a letter in a trie that stands alone: room for its nodes, which close up in the radix tree."""
 
@@ -175,10 +175,23 @@ class ForestCanvas(Canvas):
         self._paint(painter, QRectF(self.rect()), panes, self._seen_poses())
         self._thumbs(painter, now)
 
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint headings and trees into a rectangle, with any painter."""
-        panes = self._panes(rect)
-        self._paint(painter, rect, panes, self._poses(panes))
+    def whole_size(self) -> QSizeF:
+        """Return the room that all that is drawn takes at scale 1, headings included."""
+        size, panes = self._content_size(1.0), self._panes(QRectF())
+        bold = theme.font(theme.HEAD, bold=True)
+        heads = [heading(self._scene, structure) for structure, _ in panes]
+        wide = max(NAME_AT + text_width(name, bold) + 12 + text_width(what, theme.font()) for name, what in heads)
+        pane, n = max(size.width(), wide + 4), len(panes)
+        return QSizeF(n * pane + (n - 1) * 2 * GAP, FIRST_ROW + size.height())
+
+    def paint_whole(self, painter: QPainter) -> None:
+        """Paint all that is drawn at scale 1 from the painter's origin on, with any painter."""
+        seen = self._scale, self._offset, self._hovered
+        self._scale, self._offset, self._hovered = 1.0, QPointF(0, 0), None
+        room = QRectF(QPointF(0, 0), self.whole_size())
+        panes = self._panes(room)
+        self._paint(painter, room, panes, self._poses(panes))
+        self._scale, self._offset, self._hovered = seen
 
     def _paint(self, painter: QPainter, rect: QRectF, panes: list[Pane], poses: dict[str, Pose]) -> None:
         now = theme.current()
@@ -218,8 +231,8 @@ class ForestCanvas(Canvas):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(head)
         painter.setPen(now.structure(structure))
-        painter.drawText(QPointF(pane.left() + 20, middle + 4.5), name)
-        x = pane.left() + 20 + text_width(name, head) + 12
+        painter.drawText(QPointF(pane.left() + NAME_AT, middle + 4.5), name)
+        x = pane.left() + NAME_AT + text_width(name, head) + 12
         self._quiet(painter, what, QRectF(x, middle - 9, pane.right() - x, 18), now)
 
     @staticmethod
@@ -264,16 +277,18 @@ class ForestCanvas(Canvas):
 
     # ---- place and zoom ------------------------------------------------------------------
 
-    def _content_size(self) -> QRectF:
+    def _content_size(self, scale: float | None = None) -> QRectF:
+        """Return the room that the nodes take at a scale, that of now where none is given."""
         nodes = self._sketch
         if nodes is None:
             return QRectF()
-        pitch = self._pitch
+        scale = self._scale if scale is None else scale
+        pitch = self._pitch * scale / self._scale
         reach = nodes.width * pitch
         for node in (node for node in range(len(nodes)) if nodes.kind[node] == OTHER):
             words = text_width(other_text(nodes, node), theme.font(italic=True))
             reach = max(reach, nodes.x[node] * pitch + 24 + words)
-        return QRectF(0, 0, LEFT + reach + 16, (self._scene.n_rows - 1) * ROW_PITCH * self._scale + FOOT)
+        return QRectF(0, 0, LEFT + reach + 16, (self._scene.n_rows - 1) * ROW_PITCH * scale + FOOT)
 
     def _room(self) -> QRectF:
         pane = self._panes(QRectF(self.rect()))[0][1]

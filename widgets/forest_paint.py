@@ -91,7 +91,9 @@ class TreePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nodes, path = self.nodes, self.path
         seen = self._seen()
-        for node in sorted(seen, key=lambda node: (node in self._on_path, -nodes.count[node])):
+        for node in sorted(
+            seen, key=lambda node: (node in self._on_path, nodes.kind[node] != OTHER, -nodes.count[node])
+        ):
             if node > 0:
                 self._fade(painter, node)
                 self._edge(painter, node)

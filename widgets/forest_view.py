@@ -11,7 +11,7 @@ Stable names: ``ForestView``; signals ``prefix_opened(object)`` (bytes), ``node_
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -35,6 +35,8 @@ COUNT_AGAIN_MS = 30
 
 class ForestView(ViewPage):
     """Title, the prefix, two trees with one layout, and the legend."""
+
+    draws_whole = True
 
     prefix_opened = Signal(object)
     node_selected = Signal(object)
@@ -241,13 +243,19 @@ class ForestView(ViewPage):
             if fresh != self._asked_rows:
                 self._count_again.start()
 
-    # ---- take home -----------------------------------------------------------------------
+    # ---- on paper ------------------------------------------------------------------------
 
-    def paint_picture(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint headings, trees and legend on any painter: the same on screen, as PNG and as SVG."""
-        painter.fillRect(rect, theme.current().base)
-        inner = rect.adjusted(theme.MARGIN, theme.GRID, -theme.MARGIN, -theme.GRID)
-        self.picture.paint(painter, inner.adjusted(0, 0, 0, -theme.ROW - theme.GRID))
-        foot = QRectF(inner.left(), inner.bottom() - theme.ROW, inner.width(), theme.ROW)
-        painter.fillRect(QRectF(inner.left(), foot.top() - theme.GRID / 2, inner.width(), 1), theme.current().lines)
+    def subject(self) -> str:
+        whole = not self._scene.prefix
+        return self.tr("top of the whole list") if whole else self.tr("below {0}").format(printable(self._scene.prefix))
+
+    def paper_size(self) -> QSize:
+        size = self.picture.whole_size().toSize()
+        return QSize(max(size.width(), self.legend.sizeHint().width()), size.height() + theme.GRID + theme.ROW)
+
+    def paint_paper(self, painter: QPainter) -> None:
+        self.picture.paint_whole(painter)
+        size, now = self.paper_size(), theme.current()
+        foot = QRectF(0, size.height() - theme.ROW, size.width(), theme.ROW)
+        painter.fillRect(QRectF(0, foot.top() - theme.GRID / 2, size.width(), 1), now.lines)
         self.legend.paint(painter, foot)

@@ -7,8 +7,8 @@ Stable names: ``ViewPage``.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPalette, QPicture
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from widgets import theme
@@ -42,7 +42,11 @@ class ViewPage(QWidget):
         Last row below a line; it shows once something was added with :meth:`add_bottom`.
     is_lacking : bool
         Whether what it would show is not loaded; see :meth:`show_lacking`.
+    draws_whole : bool
+        Whether a drawing of it holds what the window has no room for; see :meth:`paint_paper`.
     """
+
+    draws_whole = False
 
     open_wanted = Signal()
     sample_wanted = Signal()
@@ -105,7 +109,7 @@ class ViewPage(QWidget):
         """Add a view control at the right of the title row, its label before it."""
         control = labelled(label, widget) if label else widget
         self.controls.addWidget(control)
-        control.setVisible(self._is_full)
+        control.setVisible(self.has_content)
 
     def set_content(self, widget: QWidget) -> None:
         """Put the picture (or a widget with a layout) between title and last row."""
@@ -114,10 +118,11 @@ class ViewPage(QWidget):
     def add_bottom(self, widget: QWidget, stretch: int = 0) -> None:
         """Add something to the last row: breadcrumb left, legend right."""
         self.bottom.addWidget(widget, stretch)
-        self._foot.setVisible(self._is_full)
+        self._foot.setVisible(self.has_content)
 
     @property
-    def _is_full(self) -> bool:
+    def has_content(self) -> bool:
+        """Whether there is something to show."""
         return self._stack.currentWidget() is self._content
 
     def show_empty(self) -> None:
@@ -141,10 +146,50 @@ class ViewPage(QWidget):
 
     def _show(self, which: QWidget) -> None:
         self._stack.setCurrentWidget(which)
-        self.sentence_label.setVisible(self._is_full)  # it tells of the content
-        self._foot.setVisible(self._is_full and self.bottom.count() > 0)
+        self.sentence_label.setVisible(self.has_content)  # it tells of the content
+        self._foot.setVisible(self.has_content and self.bottom.count() > 0)
         for place in range(self.controls.count()):
             item = self.controls.itemAt(place)
             control = item.widget() if item is not None else None
             if control is not None:
-                control.setVisible(self._is_full)
+                control.setVisible(self.has_content)
+
+    # ---- on paper ------------------------------------------------------------------------
+
+    def subject(self) -> str:
+        """Return which part of the list the picture shows, in words; empty where that is the selected prefix."""
+        return ""
+
+    def paper_size(self) -> QSize:
+        """Return the size of the picture with its legend, without title and controls, in pixels."""
+        foot = self._foot.height() + theme.GRID if self.bottom.count() else 0
+        return QSize(self._content.width(), self._content.height() + foot)
+
+    def paint_paper(self, painter: QPainter) -> None:
+        """Paint the picture with its legend from the painter's origin on, with any painter."""
+        recorded = QPicture()  # a widget that is rendered straight to a printer becomes an image
+        recorder = QPainter(recorded)
+        _render(self._content, recorder)
+        if self.bottom.count():
+            recorder.translate(0, self._content.height() + theme.GRID)
+            _render(self._foot, recorder)
+        recorder.end()
+        painter.save()
+        dots = painter.device().logicalDpiX() / recorded.logicalDpiX()
+        painter.scale(1 / dots, 1 / dots)  # a played picture keeps its size in inches; here pixels count
+        painter.drawPicture(QPoint(0, 0), recorded)
+        painter.restore()
+
+
+def _render(widget: QWidget, painter: QPainter) -> None:
+    """Paint a widget with all that it holds, each part cut to its own room, which a recorded painting does not do."""
+    painter.save()
+    painter.setClipRect(widget.rect(), Qt.ClipOperation.IntersectClip)
+    widget.render(painter, QPoint(0, 0), renderFlags=QWidget.RenderFlag(0))  # no ground: that is the paper
+    for child in widget.children():
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow():
+            painter.save()
+            painter.translate(child.pos())
+            _render(child, painter)
+            painter.restore()
+    painter.restore()

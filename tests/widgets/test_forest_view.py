@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from core.scene.details import DetailsScene
 from core.scene.forest import OTHER, ForestScene, NodePlace
 from tests.widgets.forest_scenes import BASE, TAILS, Worker, large, node_of, small
-from widgets import theme
 from widgets.forest_paint import LETTERS_FROM
 from widgets.forest_view import ForestView
 
@@ -195,28 +190,6 @@ def test_a_typed_url_alone_chooses_the_place(view: ForestView) -> None:
     assert view.scene.prefix == b"http://1"
     view.set_prefix(None)
     assert view.scene.prefix == BASE
-
-
-def test_svg_and_theme(view: ForestView, tmp_path: Path) -> None:
-    worker = small(view)
-    worker.type(BASE + b"help/medicare-supplement-plans")
-    generator = QSvgGenerator()
-    generator.setFileName(str(tmp_path / "nodes.svg"))
-    generator.setSize(QSize(1040, 600))
-    generator.setViewBox(QRectF(0, 0, 1040, 600))
-    painter = QPainter(generator)
-    view.paint_picture(painter, QRectF(0, 0, 1040, 600))
-    painter.end()
-    text = (tmp_path / "nodes.svg").read_text(encoding="utf-8")
-    assert "Radix tree" in text and "Trie" in text
-    assert theme.LIGHT.mismatch.name() in text.lower()
-    image = QImage(1040, 600, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    view.paint_picture(painter, QRectF(0, 0, 1040, 600))
-    painter.end()
-    assert image.pixelColor(2, 2) == theme.LIGHT.base
-    colours = {image.pixelColor(x, y).name() for x in range(0, 1040, 2) for y in range(0, 600, 2)}
-    assert {theme.LIGHT.accent.name(), theme.LIGHT.mismatch.name()} <= colours
 
 
 def test_it_stays_small_enough_for_a_small_window(view: ForestView) -> None:
