@@ -4,7 +4,8 @@ Where it stands: inside ``forest_view``, above ``forest_canvas``. What is pointe
 so that both trees show it.
 
 Stable names: ``ForestPicture``; signals ``prefix_opened(object)`` (bytes), ``node_selected(object)``
-(:class:`~core.scene.forest.NodePlace` or None), ``more_wanted()``, ``left()``, ``signs_changed(object)`` (rare signs).
+(:class:`~core.scene.forest.NodePlace` or None), ``more_wanted()``, ``page_wanted(int)`` (1, −1), ``left()``,
+``signs_changed(object)`` (rare signs).
 Cost: a move of the mouse passes over the drawn nodes.
 """
 
@@ -24,6 +25,8 @@ from widgets.forest_sketch import Address, run_at
 from widgets.forest_trail import Spot, spot_at
 from widgets.forest_words import hint_of, table_of
 
+_PAGES = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
+
 
 class ForestPicture(ForestCanvas):
     """Takes mouse and keys; the address of the selection lasts over other scenes of the same list."""
@@ -31,6 +34,7 @@ class ForestPicture(ForestCanvas):
     prefix_opened = Signal(object)
     node_selected = Signal(object)
     more_wanted = Signal()
+    page_wanted = Signal(int)
     left = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -139,6 +143,9 @@ class ForestPicture(ForestCanvas):
         elif event.key() in letters and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self._by_keyboard = True
             self.step_letter(letters[Qt.Key(event.key())])
+        elif event.key() in _PAGES and not event.modifiers():
+            self._by_keyboard = True
+            self.page_wanted.emit(_PAGES[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 

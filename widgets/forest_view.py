@@ -53,10 +53,12 @@ class ForestView(ViewPage):
         self._verdict: VerdictScene | None = None
         self._node: NodePlace | None = None
         self._asked_rows = 0
+        self._pages: list[int] = [0]
         self.picture = ForestPicture(self.tr("How the URLs share their letters"))
         self.picture.prefix_opened.connect(self._open)
         self.picture.node_selected.connect(self._select)
         self.picture.more_wanted.connect(self._show_more)
+        self.picture.page_wanted.connect(self.turn_page)
         self.picture.left.connect(self.go_up)
         self.legend = ForestLegend()
         self.picture.signs_changed.connect(self.legend.set_shown)
@@ -120,14 +122,16 @@ class ForestView(ViewPage):
         if self.is_lacking:
             return
         self._asked_rows = self.picture.rows_that_fit() if self.amount.chosen() == "fit" else 0
-        request = ForestRequest(self._prefix, self._typed(), MAX_NODES, self._asked_rows, search=self._search)
+        request = ForestRequest(
+            self._prefix, self._typed(), MAX_NODES, self._asked_rows, False, self._search, self._pages[-1]
+        )
         self.asking.ask(request)
 
     @Slot(object)
     def set_prefix(self, prefix: bytes | None) -> None:
         """Show the subtree of a prefix, without a signal; None: near the typed URL, or the top of the list."""
         if prefix != self._prefix:
-            self._prefix = prefix
+            self._prefix, self._pages = prefix, [0]
             self.refresh()
 
     def set_search(self, search: SearchSpec | None) -> None:
@@ -180,7 +184,16 @@ class ForestView(ViewPage):
             sentence = self.tr("{0} below the prefix; the typed URL begins otherwise").format(count)
         else:
             sentence = self.tr("{0} below the prefix").format(count)
+        if scene.skip or scene.next_skip:
+            branches = self._branches(scene)
+            stop = scene.next_skip or branches
+            told = self.tr("{0}; branches {1} to {2} of {3}, the biggest first")
+            sentence = told.format(sentence, count_text(scene.skip + 1), count_text(stop), count_text(branches))
         self.set_sentence(sentence)
+
+    @staticmethod
+    def _branches(scene: ForestScene) -> int:
+        return int(scene.nodes.branches[0]) if scene.nodes is not None else 0
 
     # ---- out -----------------------------------------------------------------------------
 
@@ -214,7 +227,22 @@ class ForestView(ViewPage):
 
     @Slot()
     def _show_more(self) -> None:
-        self.amount.choose("most")
+        """Draw as much as can be read, then the next page."""
+        if self.amount.chosen() == "most":
+            self.turn_page(1)
+        else:
+            self.amount.choose("most")
+            self.refresh()
+
+    @Slot(int)
+    def turn_page(self, by: int) -> None:
+        """Show the next branches of the prefix (1), the first ones after the last, or those before (−1)."""
+        if by > 0:
+            self._pages = [*self._pages, self._scene.next_skip] if self._scene.next_skip else [0]
+        elif len(self._pages) > 1:
+            self._pages.pop()
+        else:
+            return
         self.refresh()
 
     @Slot()

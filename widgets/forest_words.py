@@ -45,7 +45,9 @@ def hint_of(scene: ForestScene, node: int, depth: int, hidden: int) -> str:
     lines = [printable(place.prefix) or QCoreApplication.translate("ForestPicture", "the whole list")]
     count = int(nodes.count[node])
     if nodes.kind[node] == OTHER:
-        told = QCoreApplication.translate("ForestPicture", "{0} in {1} not drawn; Enter shows more")
+        told = QCoreApplication.translate(
+            "ForestPicture", "{0} in {1} not drawn; Enter shows more, Page down the next ones"
+        )
         lines.append(told.format(counted(count, "urls"), counted(int(nodes.branches[node]), "branches")))
         return "\n".join(lines)
     told = QCoreApplication.translate("ForestPicture", "{0}, {1} at or below")

@@ -64,6 +64,8 @@ class ForestRequest:
         Lay chains of single children out folded.
     search
         The search whose hits are counted; None for none.
+    skip
+        Branches of the prefix's node, the biggest first, that were on the pages before; see ``ForestScene.next_skip``.
     """
 
     prefix: bytes | None = b""
@@ -72,6 +74,7 @@ class ForestRequest:
     max_rows: int = 0
     fold: bool = False
     search: SearchSpec | None = None
+    skip: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,9 @@ class ForestScene:
     hits
         int64, one a node: URLs at or below it, or carried by it, that the search has found; empty where there is no
         search or that is not known.
+    skip, next_skip
+        Which page of the prefix's branches is drawn: how many were on the pages before, and what to ask for as the next
+        page; 0 for the first.
     """
 
     request: ForestRequest = field(default_factory=ForestRequest)
@@ -129,6 +135,8 @@ class ForestScene:
     nearest_entry: int | None = None
     counting: bool = False
     hits: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    skip: int = 0
+    next_skip: int = 0
 
     def place(self, node: int, depth: int | None = None) -> NodePlace:
         """Return the lasting address of a node, or of the place at ``depth`` bytes on the edge that leads to it.
@@ -157,7 +165,7 @@ def build_forest(session: Session, request: ForestRequest) -> ForestScene:
     prefix, absent = asked, source.count(asked) == 0
     if absent:
         prefix = asked[: source.matched(asked)]
-    growth = Growth(source, prefix)
+    growth = Growth(source, prefix, 0 if absent else request.skip)
     walk = None
     if request.typed is not None and request.typed.startswith(prefix):
         walk = growth.follow(request.typed, max(2, request.max_nodes // 2))
@@ -185,8 +193,10 @@ def build_forest(session: Session, request: ForestRequest) -> ForestScene:
         *totals,
         *drawn,
         nearest_entry=_nearest_entry(session, source, request.typed),
-        counting=totals == (None, None) and stands_still(session),
+        counting=totals == (None, None) and source.counts_on and stands_still(session),
         hits=_hits_of(session, nodes, request.search),
+        skip=growth.skip,
+        next_skip=growth.next_skip,
     )
 
 

@@ -32,6 +32,8 @@ class Drawn:
         All its children in byte order, drawn or not.
     waiting
         Places in ``children`` that are not drawn, the biggest last.
+    passed
+        Places in ``children`` that are not drawn because they were on a page before.
     kept
         Place in ``children`` → index of the drawn node.
     """
@@ -41,7 +43,18 @@ class Drawn:
     depth_from: int
     children: list[Branch]
     waiting: list[int]
+    passed: list[int] = field(default_factory=list)
     kept: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def left_out(self) -> list[int]:
+        """Places in ``children`` that an "other" node carries."""
+        return self.waiting + self.passed
+
+    @property
+    def n_left_out(self) -> int:
+        """How many children that is."""
+        return len(self.waiting) + len(self.passed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +86,31 @@ class Growth:
     ----------
     drawn
         The nodes, parents before children; 0 is the root.
+    skip
+        How many of the root's children, the biggest first, were on the pages before; 0 where that leaves none.
     """
 
-    def __init__(self, source: TreeSource, prefix: bytes) -> None:
+    def __init__(self, source: TreeSource, prefix: bytes, skip: int = 0) -> None:
         self._source = source
         self.drawn: list[Drawn] = []
         self.n_others = 0
         self.n_rows = 0
         self._heap: list[tuple[int, int]] = []
         self._add(-1, source.root(prefix), len(prefix))
+        root = self.drawn[0]
+        self._ranks = root.waiting[::-1]
+        self.skip = skip if 0 < skip < len(self._ranks) else 0
+        if self.skip:
+            root.waiting, root.passed = root.waiting[: -self.skip], root.waiting[-self.skip :]
+            self._heap.clear()
+            self.draw(0, root.waiting[-1])  # whatever else is drawn: each page goes on
+            self._offer(0)
+
+    @property
+    def next_skip(self) -> int:
+        """What ``skip`` is on the next page; 0 after the last one."""
+        waiting = self.drawn[0].waiting
+        return self._ranks.index(waiting[-1]) if waiting else 0
 
     def _add(self, parent: int, branch: Branch, depth_from: int) -> int:
         children = self._source.children(branch)
@@ -104,11 +133,12 @@ class Growth:
         node = self.drawn[at]
         if place in node.kept:
             return node.kept[place]
-        node.waiting.remove(place)
-        if not node.waiting:
+        (node.waiting if place in node.waiting else node.passed).remove(place)
+        if not node.n_left_out:
             self.n_others -= 1
             self.n_rows -= 1
-        node.kept[place] = self._add(at, node.children[place], node.branch.depth)
+        branch = self._source.named(node.children[place], node.branch)
+        node.kept[place] = self._add(at, branch, node.branch.depth)
         return node.kept[place]
 
     def follow(self, key: bytes, max_nodes: int) -> Walk:
@@ -132,13 +162,10 @@ class Growth:
                 return Walk(tuple(nodes), depth + same, True, True)
 
     def _child_by_letter(self, node: Drawn, key: bytes) -> int:
-        depth, store = node.branch.depth, self._source.store
+        depth = node.branch.depth
         if depth >= len(key):
             return -1
-        for place, child in enumerate(node.children):
-            if store.arena[int(store.offsets[child.number]) + depth] == key[depth]:
-                return place
-        return -1
+        return next((place for place, child in enumerate(node.children) if child.letter == key[depth]), -1)
 
     def grow(self, max_nodes: int, max_rows: int) -> None:
         """Draw the biggest branches until nodes or rows (0: any number) are used up, "other" nodes counted."""
@@ -148,7 +175,7 @@ class Growth:
             if not node.waiting or node.children[node.waiting[-1]].n_keys != -count:
                 self._offer(at)
                 continue
-            child, spared = node.children[node.waiting[-1]], len(node.waiting) == 1
+            child, spared = node.children[node.waiting[-1]], node.n_left_out == 1
             more = not child.is_leaf
             if len(self.drawn) + self.n_others + 1 + more - spared > max_nodes:
                 break
@@ -162,7 +189,7 @@ class Growth:
         """Draw each leaf for which an "other" node would stand alone: it takes no more room."""
         for at in range(len(self.drawn)):
             node = self.drawn[at]
-            if len(node.waiting) == 1 and node.children[node.waiting[0]].is_leaf:
+            if node.n_left_out == 1 and node.waiting and node.children[node.waiting[0]].is_leaf:
                 self.draw(at, node.waiting[0])
 
 

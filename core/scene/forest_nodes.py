@@ -137,10 +137,10 @@ def nodes_of(source: TreeSource, drawn: list[Drawn], counts: NDArray[np.uint32])
         at = stack.pop()
         if at < 0:
             node = drawn[~at]
-            carried = sum(node.children[place].n_keys for place in node.waiting)
+            carried = sum(node.children[place].n_keys for place in node.left_out)
             branch = node.branch
             rows.append((index[~at], branch.number, branch.depth, branch.depth, OTHER, 0, carried, 0,
-                         len(node.waiting), n_rows))  # fmt: skip
+                         len(node.left_out), n_rows))  # fmt: skip
             labels.append(b"")
             n_rows += 1
             continue
@@ -153,7 +153,7 @@ def nodes_of(source: TreeSource, drawn: list[Drawn], counts: NDArray[np.uint32])
         begin = int(source.store.offsets[branch.number])
         labels.append(source.store.arena[begin + node.depth_from : begin + branch.depth].tobytes())
         n_rows += branch.terminal
-        if node.waiting:
+        if node.left_out:
             stack.append(~at)
         stack.extend(node.kept[place] for place in sorted(node.kept, reverse=True))
     columns = np.array(rows, np.int64).T.copy()

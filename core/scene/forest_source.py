@@ -35,13 +35,15 @@ class Branch(NamedTuple):
     Parameters
     ----------
     number
-        A key at or below it (its own where it is terminal).
+        A key at or below it (its own where it is terminal); −1 before :meth:`TreeSource.named` has given it.
     depth
         Bytes from the root to it.
     n_keys
         Keys at or below it.
     is_leaf, terminal
         Whether nothing is below it; whether a key ends at it.
+    letter
+        First byte of the run that leads to it; −1 for a root.
     """
 
     number: int
@@ -49,12 +51,22 @@ class Branch(NamedTuple):
     n_keys: int
     is_leaf: bool
     terminal: bool
+    letter: int = -1
 
 
 class TreeSource(Protocol):
-    """What the picture asks of a tree."""
+    """What the picture asks of a tree.
+
+    Attributes
+    ----------
+    store
+        The keys.
+    counts_on
+        Whether totals that are not known become known by asking again.
+    """
 
     store: KeyStore
+    counts_on: bool
 
     def matched(self, prefix: bytes) -> int:
         """Return how many bytes of a prefix are a path of the tree."""
@@ -72,6 +84,10 @@ class TreeSource(Protocol):
         """Return the nodes next below a place, in byte order."""
         ...
 
+    def named(self, branch: Branch, above: Branch) -> Branch:
+        """Return a child with its number; only what is drawn needs one."""
+        ...
+
     def probe(self, key: bytes) -> PathProbe:
         """Return the steps of a look-up."""
         ...
@@ -83,6 +99,8 @@ class TreeSource(Protocol):
 
 class RadixSource:
     """Asks a radix tree."""
+
+    counts_on = True
 
     def __init__(self, tree: RadixTree) -> None:
         self._tree = tree
@@ -114,7 +132,15 @@ class RadixSource:
         found = self._tree.children(self.store.key(branch.number)[: branch.depth])
         columns = (found.number, found.depth_to, found.count, found.is_leaf, found.terminal)
         rows = zip(*(column.tolist() for column in columns), strict=True)
-        return [Branch(number, depth, count, bool(leaf), bool(ends)) for number, depth, count, leaf, ends in rows]
+        letters = self.store.arena[self.store.offsets[found.number] + branch.depth].tolist()
+        return [
+            Branch(number, depth, count, bool(leaf), bool(ends), letter)
+            for (number, depth, count, leaf, ends), letter in zip(rows, letters, strict=True)
+        ]
+
+    def named(self, branch: Branch, above: Branch) -> Branch:
+        """Return a child as it is: the tree knows its numbers."""
+        return branch
 
     def probe(self, key: bytes) -> PathProbe:
         """Return the steps of a look-up."""
@@ -190,6 +216,8 @@ _KEPT: WeakKeyDictionary[Any, _Kept] = WeakKeyDictionary()
 class TrieSource:
     """Asks a plain trie; numbers come from the exact index, since the trie holds none."""
 
+    counts_on = False
+
     def __init__(self, session: Session, trie: Trie) -> None:
         self._trie = trie
         self._find = session.exact.find
@@ -205,12 +233,12 @@ class TrieSource:
 
     def root(self, prefix: bytes) -> Branch:
         """Return the place of a prefix that keys begin with."""
-        return self._branch(prefix, self._trie.count(prefix))
+        count, terminal = self._trie.count(prefix), self._trie.contains(prefix)
+        return Branch(self._number(prefix), len(prefix), count, count == int(terminal), terminal)
 
-    def _branch(self, prefix: bytes, count: int) -> Branch:
-        terminal = self._trie.contains(prefix)
-        number = self._trie.probe(prefix, self._find).nearest
-        return Branch(number if number is not None else 0, len(prefix), count, count == int(terminal), terminal)
+    def _number(self, prefix: bytes) -> int:
+        number = self._trie.nearest(prefix, self._find)
+        return number if number is not None else 0
 
     def children(self, branch: Branch) -> list[Branch]:
         """Return the forks and ends next below a place, in byte order."""
@@ -222,8 +250,16 @@ class TrieSource:
         columns = (next_below.letters.tolist(), next_below.counts.tolist(), next_below.terminal.tolist())
         for letter, count, terminal in zip(*columns, strict=True):
             below = prefix + bytes((letter,))
-            found.append(self._branch(below if terminal else below + self._trie.single_path(below), count))
+            if not terminal:
+                below += self._trie.single_path(below)
+                terminal = self._trie.contains(below)
+            found.append(Branch(-1, len(below), count, count == int(terminal), bool(terminal), letter))
         return found
+
+    def named(self, branch: Branch, above: Branch) -> Branch:
+        """Return a child with the number of a key at or below it."""
+        below = self.store.key(above.number)[: above.depth] + bytes((branch.letter,))
+        return branch._replace(number=self._number(below))
 
     def probe(self, key: bytes) -> PathProbe:
         """Return the steps of a look-up."""

@@ -387,6 +387,11 @@ class Trie:
             start = stop
         return tuple(steps)
 
+    def nearest(self, prefix: bytes, find: Callable[[bytes], int | None]) -> int | None:
+        """Return the number of a key that begins with a prefix, as :meth:`probe` does; None where none does."""
+        node = self._node(prefix)
+        return self._nearest(prefix, node, find) if node is not None else None
+
     def _nearest(self, prefix: bytes, node: int, find: Callable[[bytes], int | None] | None) -> int | None:
         """Return the number of a key at or below a node, or None in an empty trie or without ``find``."""
         if find is None or self.n_keys == 0:

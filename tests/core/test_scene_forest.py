@@ -163,6 +163,53 @@ def test_the_counts_of_entries_are_those_of_the_list() -> None:
     assert sorted(nodes.entries[nodes.terminal].tolist()) == [1, 3]
 
 
+# ---- more branches than can be drawn --------------------------------------------------------
+
+FAN = tuple(byte for byte in range(33, 256) if byte != 0x85)
+"""First letters of branches: what no reader of lines takes for an end or trims."""
+
+
+@pytest.mark.parametrize("structures", [("exact", "radix", "trie"), ("exact", "trie")])
+@pytest.mark.parametrize("typed", [None, b"http://h/\x80/1x", b"http://h/?"])
+def test_pages_show_every_branch_once(structures: tuple[str, ...], typed: bytes | None) -> None:
+    urls = [b"http://h/%c/%d" % (byte, i) for byte in FAN for i in range(1 + byte % 3)]
+    session = session_of(urls, *structures)
+    pages: list[list[bytes]] = []
+    skip = 0
+    while True:
+        scene = build_forest(session, ForestRequest(b"http://h/", typed, 60, skip=skip))
+        nodes = scene.nodes
+        assert nodes is not None and scene.skip == skip and nodes.branches[0] == len(FAN)
+        if "radix" in structures:
+            check_scene(scene, held_keys(session))
+        else:
+            assert not scene.counting  # asking again would not tell more
+        on_path = set() if scene.path is None else set(scene.path.nodes)
+        drawn = [node for node in nodes.children(0) if nodes.kind[node] != OTHER]
+        pages.append([nodes.labels[node][:1] for node in drawn if node not in on_path])
+        if not scene.next_skip:
+            break
+        assert scene.next_skip > skip
+        skip = scene.next_skip
+    seen = [label for page in pages for label in page]
+    typed_branch = {typed[9:10]} if typed is not None else set()
+    assert len(pages) > 4 and len(seen) == len(set(seen))
+    assert set(seen) | typed_branch == {bytes((byte,)) for byte in FAN}
+    sizes = [[1 + label[0] % 3 for label in page] for page in pages]
+    assert all(min(before) >= max(after) for before, after in pairwise(sizes))
+
+
+def test_a_page_that_is_not_there_is_the_first() -> None:
+    session = session_of([b"http://h/%c" % byte for byte in FAN])
+    first = build_forest(session, ForestRequest(b"http://h/", None, 40))
+    for skip in (-5, len(FAN), 10_000):
+        scene = build_forest(session, ForestRequest(b"http://h/", None, 40, skip=skip))
+        assert scene.skip == 0 and scene.next_skip == first.next_skip > 0
+        assert scene.nodes is not None and first.nodes is not None and scene.nodes.labels == first.nodes.labels
+    inside = build_forest(session, ForestRequest(b"http://h", None, 40, skip=1))
+    assert inside.skip == 0
+
+
 # ---- against brute force ------------------------------------------------------------------
 
 

@@ -407,3 +407,14 @@ def test_walks_the_same_steps_as_the_radix_tree(keys, query):
         )
         edges = [(step.start, step.stop, step.matched) for step in ours.steps]
         assert edges == [(step.start, step.stop, step.matched) for step in theirs.steps]
+
+
+@given(key_lists(min_size=1), st.data())
+def test_nearest_is_a_key_below_the_prefix(keys, data):
+    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
+    trie, _ = trie_of(list(numbers))
+    like = data.draw(st.sampled_from(keys))
+    for prefix in (like[: data.draw(st.integers(0, len(like)))], like + b"\x00no"):
+        number = trie.nearest(prefix, numbers.get)
+        below = {number for key, number in numbers.items() if key.startswith(prefix)}
+        assert number in below if below else number is None

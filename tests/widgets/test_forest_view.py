@@ -143,6 +143,43 @@ def test_what_fits_is_drawn_and_more_on_demand(view: ForestView) -> None:
     assert len(view.scene.nodes or ()) > len(nodes)
 
 
+def test_more_branches_than_can_be_drawn_come_page_by_page(qtbot: QtBot, view: ForestView) -> None:
+    urls = tuple(b"http://h/%c/%d" % (byte, i) for byte in range(33, 256) if byte != 0x85 for i in range(2))
+    worker = Worker(view, urls)
+    view.set_prefix(b"http://h/")
+    view.amount.setCurrentIndex(1)
+    picture, first = view.picture, view.scene
+    assert "branches 1 to " in view.sentence_label.text() and view.sentence_label.text().endswith(
+        "of 222, the biggest first"
+    )
+
+    def others() -> list[int]:
+        assert view.scene.nodes is not None
+        return [n for n in view.scene.nodes.children(0) if view.scene.nodes.kind[n] == OTHER]
+
+    picture.setFocus()
+    picture.select_node(others()[0])
+    pages = 0
+    while view.scene.next_skip:
+        stop = view.scene.next_skip
+        qtbot.keyClick(picture, Qt.Key.Key_Return)
+        assert view.scene.skip == stop and f"branches {stop + 1} to" in view.sentence_label.text()
+        assert picture.selected_node == others()[0]
+        pages += 1
+    assert pages >= 1
+    qtbot.keyClick(picture, Qt.Key.Key_PageUp)
+    assert view.scene.skip < stop
+    qtbot.keyClick(picture, Qt.Key.Key_PageDown)
+    qtbot.keyClick(picture, Qt.Key.Key_PageDown)  # after the last page the first
+    assert view.scene.skip == 0 and view.scene.next_skip == first.next_skip
+    n = len(worker.requests)
+    qtbot.keyClick(picture, Qt.Key.Key_PageUp)
+    assert len(worker.requests) == n
+    qtbot.keyClick(picture, Qt.Key.Key_PageDown)
+    view.set_prefix(b"http://h/a/")
+    assert worker.requests[-1].skip == 0
+
+
 def test_pan_zoom_and_fit(view: ForestView) -> None:
     large(view)
     view.amount.setCurrentIndex(1)
