@@ -106,6 +106,8 @@ def lay_label(label: bytes, *, folded: bool = False, unfolded: bool = False, par
     """
     n = len(label)
     hidden = _hidden(n, folded, unfolded, parting)
+    if parting is None:
+        hidden = [_between_characters(label, begin, end) for begin, end in hidden]
     runs: list[Run] = []
     cell = at = 0
     for begin, end in (*hidden, (n, n)):
@@ -149,6 +151,14 @@ def _hidden(n: int, folded: bool, unfolded: bool, parting: int | None) -> list[t
             gaps.append((reached, begin))
         reached = max(reached, end)
     return gaps
+
+
+def _between_characters(label: bytes, begin: int, end: int) -> tuple[int, int]:
+    """Return a hidden range that cuts no character of UTF-8 in two: up to three bytes narrower on either side."""
+    first = next((at for at in range(begin, min(end, begin + 4)) if label[at] & 0xC0 != 0x80), begin)
+    if end < len(label):
+        end = next((at for at in range(end, max(first, end - 4), -1) if label[at] & 0xC0 != 0x80), end)
+    return first, end
 
 
 def _spelled(part: bytes, at: int, cell: int) -> list[Run]:

@@ -342,3 +342,14 @@ def test_folding_one_chain_or_all() -> None:
     assert sum(run.kind is RunKind.HIDDEN for runs in every.runs for run in runs) > 5
     assert lay_out(nodes, None, fold_all=True, turned=turned).runs[leaf] == scene.layout.runs[leaf]
     assert every.width < one.width < scene.layout.width + 1
+
+
+@pytest.mark.parametrize("shift", range(4))
+@pytest.mark.parametrize("character", ["é", "語", "😀"])
+@pytest.mark.parametrize("folded", [False, True])
+def test_a_cut_goes_between_characters(character: str, shift: int, folded: bool) -> None:
+    label = b"q" * shift + character.encode() * 60
+    runs = lay_label(label, folded=folded)
+    assert [run.kind for run in runs if run.kind not in (RunKind.LETTERS, RunKind.CHARACTER)] == [RunKind.HIDDEN]
+    assert {run.text for run in runs if run.kind is RunKind.CHARACTER} == {character}
+    assert b"".join(label[run.start : run.stop] for run in runs) == label
