@@ -12,9 +12,9 @@ Cost: a frame paints what is visible.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -61,6 +61,7 @@ class ForestCanvas(Canvas):
         self.motion = Motion(self)
         self.motion.advanced.connect(self.update)
         self._left_from: dict[str, Pose] = {}
+        self._shown = QElapsedTimer()
 
     @property
     def selected_spot(self) -> Spot | None:
@@ -81,7 +82,10 @@ class ForestCanvas(Canvas):
 
     def set_scene(self, scene: ForestScene) -> None:
         """Draw another scene; place and zoom stay where the prefix is the same."""
-        with self._moving():
+        again = scene.request == self._scene.request and self._shown.isValid()
+        is_live = again and self._shown.elapsed() < 2 * theme.MOTION_MS
+        self._shown.start()
+        with nullcontext() if is_live else self._moving():  # while a list is read, scene follows upon scene
             self._take(scene)
 
     def _take(self, scene: ForestScene) -> None:

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from core.operations import insert_url
 from core.scene.forest_layout import cells_of
 from tests.widgets.forest_scenes import BASE, TAILS, Worker, large, node_of, small
 from widgets import motion, theme
@@ -140,6 +141,22 @@ def test_the_same_scene_again_moves_nothing(view: ForestView) -> None:
     view.picture.motion.finish()
     view.refresh()
     assert not view.picture.motion.is_running
+
+
+def test_while_a_list_is_read_scenes_follow_without_motion(view: ForestView, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "MOTION_MS", 1_000_000)  # however slow the machine is, all comes in quick succession
+    worker = small(view)
+    view.refresh()  # for the rows that there is room for once something is shown
+    view.picture.motion.finish()
+    for i in range(3):
+        insert_url(worker.session, BASE + b"new/%d" % i)
+        view.refresh()
+        assert not view.picture.motion.is_running
+    assert node_of(view.scene, BASE + b"new/2") > 0
+    view.picture._shown.invalidate()  # as after a while
+    insert_url(worker.session, BASE + b"typed")
+    view.refresh()
+    assert view.picture.motion.is_running
 
 
 def test_hands_are_served_meanwhile(qtbot: QtBot, view: ForestView) -> None:
