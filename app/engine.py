@@ -106,6 +106,7 @@ class Engine(QObject):
         self.idle = False
         self._compiling = compiling
         compiling.listen(self._group_compiled.emit, self._compiled.emit)
+        compiling.go_on()
 
     def _tell_preparing(self, begun: bool) -> None:
         self.is_preparing = begun

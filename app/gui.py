@@ -34,8 +34,8 @@ EXPOSE_MS = 500
 
 def _compiling() -> Compiling | None:
     """Have the kernels that are not in the cache compiled; None where there are none."""
-    lacking = cold((*LOADING, *LATER))
-    return Compiling(lacking) if lacking else None
+    loading, later = cold(LOADING), cold(LATER)
+    return Compiling(loading, then=later) if loading or later else None
 
 
 class EngineThread(QThread):

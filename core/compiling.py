@@ -23,6 +23,8 @@ from types import TracebackType
 
 MOST_PROCESSES = 4
 POLL_S = 0.02
+QUIET = {"NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING": "1"}
+"""Colours of messages that nobody reads are some 3 % of the time."""
 
 
 class Compiling:
@@ -34,18 +36,20 @@ class Compiling:
         Groups, costliest first.
     n_processes
         At most so many; one a core and no more than there are groups.
+    then
+        Groups that are begun with only after :meth:`go_on`; the processes are kept until then.
     """
 
-    def __init__(self, names: tuple[str, ...], n_processes: int = MOST_PROCESSES) -> None:
-        self._names = frozenset(names)
-        self._queue = deque(names)
+    def __init__(self, names: tuple[str, ...], n_processes: int = MOST_PROCESSES, then: tuple[str, ...] = ()) -> None:
+        self._names = frozenset((*names, *then))
+        self._queue, self._held = deque(names), then
         self._compiled: list[str] = []
         self._when_each: Callable[[str], None] = lambda _: None
         self._when_done: Callable[[], None] = lambda: None
-        self._lock = threading.Lock()
+        self._lock = threading.Condition()
         self._processes: list[subprocess.Popen[bytes]] = []
         self._ended = False
-        count = min(len(names), n_processes, os.cpu_count() or 1)
+        count = min(len(self._names), n_processes, os.cpu_count() or 1)
         self._running = count
         self._threads = [threading.Thread(target=self._keep_busy, daemon=True) for _ in range(count)]
         for thread in self._threads:
@@ -63,6 +67,18 @@ class Compiling:
         """Return the next group, which is then the caller's to compile, or None where none is left."""
         with self._lock:
             return self._queue.popleft() if self._queue else None
+
+    def go_on(self) -> None:
+        """Begin with the groups that come later."""
+        with self._lock:
+            self._queue.extend(self._held)
+            self._held = ()
+            self._lock.notify_all()
+
+    def _take_or_wait(self) -> str | None:
+        with self._lock:
+            self._lock.wait_for(lambda: bool(self._queue) or not self._held or self._ended)
+            return self._queue.popleft() if self._queue and not self._ended else None
 
     def put_first(self, names: tuple[str, ...]) -> None:
         """Have those of the groups that nobody has begun with compiled before all others."""
@@ -114,6 +130,7 @@ class Compiling:
         """End the processes; what they have compiled stays in the cache."""
         with self._lock:
             self._ended = True
+            self._lock.notify_all()
             running = list(self._processes)
         for process in running:
             process.terminate()
@@ -127,7 +144,7 @@ class Compiling:
             if process is not None:
                 self._processes.append(process)
         try:
-            while process is not None and (name := self.take()) is not None:
+            while process is not None and (name := self._take_or_wait()) is not None:
                 if not _compiled(process, name):
                     break
                 with self._lock:
@@ -161,5 +178,5 @@ def start_process() -> subprocess.Popen[bytes]:
     path = os.pathsep.join(part for part in (house, os.environ.get("PYTHONPATH")) if part)
     command = [sys.executable, "-m", "core.warm_up"]
     return subprocess.Popen(
-        command, env={**os.environ, "PYTHONPATH": path}, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        command, env={**os.environ, **QUIET, "PYTHONPATH": path}, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )

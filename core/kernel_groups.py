@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CORE_FOLDER = Path(__file__).resolve().parent
 
-LOADING = ("radix", "reading", "sorting", "trie", "bloom")
+LOADING = ("radix", "reading", "sorting", "exact", "trie", "bloom")
 """What a load needs, costliest first."""
 LATER = (
     "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "rewriting", "whatwg", "surt",
@@ -73,9 +73,9 @@ def groups_of(structures: tuple[str, ...]) -> tuple[str, ...]:
     """Return the groups that a load of these structures needs.
 
     >>> groups_of(("exact", "radix"))
-    ('radix', 'reading', 'sorting')
+    ('radix', 'reading', 'sorting', 'exact')
     """
-    wanted = {"reading", *structures}
+    wanted = {"reading", "exact", *structures}
     if {"radix", "trie"} & wanted:
         wanted.add("sorting")
     return tuple(name for name in LOADING if name in wanted)

@@ -29,9 +29,9 @@ from core.kernel_groups import cold, mark_ready
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.plan import Plan
-from core.source.arena import KeyBatch
+from core.source.arena import Fate, Flag, KeyBatch, KeyHashes, UrlChunk
 from core.source.policies import NormalBatch, warm_marking, warm_writing
-from core.source.reader import typed_chunk
+from core.source.reader import open_source, typed_chunk
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
 from core.structures.radix import RadixTree, sorted_numbers
@@ -70,8 +70,26 @@ def _load(plan: Plan, lines: list[bytes]) -> Session:
 
 
 def warm_reading() -> None:
-    """Scan, hash, exact index, ledger."""
-    _load(Plan(structures=("exact",)), [*_many(), *KEYS, b"", *KEYS])
+    """Scan and hash: a small file read as one is read in a load."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "list.txt"
+        path.write_bytes(b"\n".join([*KEYS, b"", *KEYS]))
+        with open_source(str(path)) as source:
+            while (chunk := source.next_chunk()) is not None:
+                hash_batch(chunk.keys)
+
+
+def warm_exact() -> None:
+    """Exact index, and its growth; ledger."""
+    keys = KeyBatch.of(_many())
+    n, entry = len(keys), np.arange(MANY, dtype=np.int64)  # the entry behind them is blank
+    spread = np.arange(n, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    hashes = KeyHashes(spread, spread)
+    fates, flags = np.zeros(len(Fate), np.int64), np.zeros(len(Flag), np.int64)
+    chunk = UrlChunk(keys, entry, np.append(keys.start, [keys.start[-1]] * 2), fates, flags, 0, 1, 0)
+    index, ledger = ExactIndex(KeyStore()), Ledger()
+    normal = NormalBatch(keys, np.zeros(n, np.uint8), np.zeros(n, np.uint8))
+    ledger.enter(chunk, normal, index.insert(keys, hashes, 1, chunk.key_entry), 0)
 
 
 def warm_bloom() -> None:
@@ -249,6 +267,7 @@ def warm_changes() -> None:
 GROUPS: dict[str, Callable[[], None]] = {
     "radix": warm_radix,
     "reading": warm_reading,
+    "exact": warm_exact,
     "sorting": warm_sorting,
     "trie": warm_trie,
     "bloom": warm_bloom,

@@ -68,9 +68,9 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_groups_follow_the_structures() -> None:
-    assert groups_of(("exact",)) == ("reading",)
-    assert groups_of(("exact", "bloom")) == ("reading", "bloom")
-    assert groups_of(("trie",)) == ("reading", "sorting", "trie")
+    assert groups_of(("exact",)) == ("reading", "exact")
+    assert groups_of(("exact", "bloom")) == ("reading", "exact", "bloom")
+    assert groups_of(("trie",)) == ("reading", "sorting", "exact", "trie")
     assert set(groups_of(STRUCTURES)) == set(LOADING)
     assert not set(LOADING) & set(LATER) and {*LOADING, *LATER} == set(GROUPS)
 
@@ -135,6 +135,21 @@ def test_each_group_is_told_and_then_the_end(told: Path) -> None:
         compiling.listen(heard.append, done.set)  # is told of what came before, too
         assert compiling.wait()
     assert done.wait(60) and heard == ["a", "b", "c"] == told.read_text().split()
+
+
+def test_what_comes_later_waits_for_the_word(started: list[subprocess.Popen[bytes]], told: Path) -> None:
+    with Compiling(("a", "b"), then=("c", "d", "e")) as compiling:
+        assert compiling.wait_for(("a", "b"))
+        assert sorted(told.read_text().split()) == ["a", "b"] and compiling.take() is None
+        compiling.go_on()
+        assert compiling.wait()
+    assert sorted(told.read_text().split()) == ["a", "b", "c", "d", "e"] and len(started) == 2
+
+
+def test_processes_that_wait_for_the_word_are_ended(started: list[subprocess.Popen[bytes]]) -> None:
+    compiling = Compiling((), then=("a",))
+    compiling.end()
+    assert all(process.poll() is not None for process in started)
 
 
 def test_nobody_waits_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
