@@ -189,7 +189,7 @@ class MassView(ViewPage):
         for short in (False, True):
             marks = self._marks(short=short)
             self.marks_legend.set_items(marks)
-            self.marks_legend.setFixedWidth(self.marks_legend.sizeHint().width() if marks else 0)
+            self.marks_legend.setFixedWidth(self.marks_legend.sizeHint().width() + theme.GRID if marks else 0)
             if shown is self.legend:
                 self.legend.set_items(self._legend_items(short=short))
             if shown.sizeHint().width() + self.marks_legend.width() <= room:

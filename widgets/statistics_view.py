@@ -23,6 +23,7 @@ from widgets import theme
 from widgets.amounts import counted, short_percent
 from widgets.asking import Asking
 from widgets.axes import Axis, Tick, linear_axis
+from widgets.bar_plot import BarPlot
 from widgets.parts import ViewPage
 from widgets.plots import Bars, Plot, PlotContent
 from widgets.statistics_table import PAD, StatisticsRow, StatisticsTable
@@ -70,14 +71,14 @@ class StatisticsView(ViewPage):
         self.percentiles = StatisticsTable(
             self.tr("Length in percentiles"), (self.tr("URLs"), self.tr("at most")), mono=False
         )
-        self.sizes, self.host_sizes = Plot(), Plot()
+        self.sizes, self.host_sizes = BarPlot(), BarPlot()
         self.tables = (
             *(self.hosts, self.extensions, self.parameters),
             *(self.schemes, self.depths, self.segments, self.percentiles),
         )
-        for table in self.tables:
-            table.chosen.connect(self.prefix_selected)
-            table.opened.connect(self.prefix_opened)
+        for leading in (*self.tables, self.sizes, self.host_sizes):
+            leading.chosen.connect(self.prefix_selected)
+            leading.opened.connect(self.prefix_opened)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -148,8 +149,9 @@ class StatisticsView(ViewPage):
         self._fill_depths(scene, of)
         rows = [self._percentile_row(scene, at) for at in range(len(scene.percentiles))]
         self.percentiles.set_rows(rows, self._mean(scene))
-        self.sizes.set_content(self._size_histogram(scene) if scene.n_urls else None)
-        self.host_sizes.set_content(self._host_histogram(scene) if scene.host_sizes.shape[0] else None)
+        self.sizes.set_bars(self._size_histogram(scene) if scene.n_urls else None, scene.size_places)
+        hosts = self._host_histogram(scene) if scene.host_sizes.shape[0] else None
+        self.host_sizes.set_bars(hosts, scene.host_size_places)
         rest = scene.rest()
         if rest is not None and self.isVisible():
             QTimer.singleShot(0, self._go_on)
@@ -165,7 +167,7 @@ class StatisticsView(ViewPage):
         if not scene.n_urls:
             self.set_sentence(self.tr("counted once the list is read"))
         elif scene.complete:
-            told = self.tr("counted over all {0} · a row leads to its place in the tree")
+            told = self.tr("counted over all {0} · a row or bar leads to its place in the tree")
             self.set_sentence(told.format(counted(scene.n_urls, "urls")))
         else:
             told = self.tr("counting: {0} of the URLs so far")
@@ -246,10 +248,12 @@ class StatisticsView(ViewPage):
         def tip(x: float, _: float) -> str:
             at = min(n - 1, max(0, int(x // step)))
             if at == last:
-                return self.tr("{0} B and more: {1}").format(at * step, counted(int(counts[at]), "urls"))
-            return self.tr("{0} to {1} B: {2}").format(
-                at * step, at * step + step - 1, counted(int(counts[at]), "urls")
-            )
+                said = self.tr("{0} B and more: {1}").format(at * step, counted(int(counts[at]), "urls"))
+            else:
+                said = self.tr("{0} to {1} B: {2}").format(
+                    at * step, at * step + step - 1, counted(int(counts[at]), "urls")
+                )
+            return self._with_place(said, scene.size_places, at)
 
         shown = counts[:n]
         title = self.tr("URLs by length · {0} bytes a bar, exact").format(step)
@@ -257,6 +261,11 @@ class StatisticsView(ViewPage):
             title = self.tr("{0}; the last bar: all longer ones").format(title)
         x = linear_axis(0.0, float(n * step), lambda v: count_text(int(v)), unit="B", most=6)
         return PlotContent(title, x, _counts_axis(shown), (Bars(left, left + step, shown, "accent", 0.5),), tip=tip)
+
+    def _with_place(self, said: str, places: tuple[bytes | None, ...], at: int) -> str:
+        """Return the tooltip of a bar with where it leads."""
+        place = places[at] if at < len(places) else None
+        return said if place is None else f"{said}\n{self.tr('the first is {0}').format(printable(place[:2000]))}"
 
     def _host_histogram(self, scene: StatisticsScene) -> PlotContent:
         counts = scene.host_sizes.astype(np.float64)
@@ -268,7 +277,8 @@ class StatisticsView(ViewPage):
 
         def tip(x: float, _: float) -> str:
             at = min(n - 1, max(0, int(x)))
-            return self.tr("{0} URLs each: {1} hosts").format(span(at), count_text(int(counts[at])))
+            said = self.tr("{0} URLs each: {1} hosts").format(span(at), count_text(int(counts[at])))
+            return self._with_place(said, scene.host_size_places, at)
 
         every = -(-n // 8)
         shown = list(range(0, n, every))

@@ -116,12 +116,13 @@ class StatisticsScene:
     depths, depth_places
         int64[·, 2]: URLs and lines by number of path segments, the last row for all from there on; the first URL of
         each.
-    sizes, size_step
-        int64[·]: URLs by length, ``size_step`` bytes a bar; the last bar holds all longer ones.
+    sizes, size_step, size_places
+        int64[·]: URLs by length, ``size_step`` bytes a bar; the last bar holds all longer ones. The first URL of each
+        bar, None where there is none.
     percentiles
         Lengths in bytes.
-    host_sizes
-        int64[·]: hosts with 1, 2–3, 4–7, 8–15 … URLs.
+    host_sizes, host_size_places
+        int64[·]: hosts with 1, 2–3, 4–7, 8–15 … URLs; the first host of each bar, None where there is none.
     progress, complete
         Share of the URLs that are counted, and whether all are.
     """
@@ -139,8 +140,10 @@ class StatisticsScene:
     depth_places: tuple[bytes, ...] = ()
     sizes: NDArray[np.int64] = field(default_factory=_no_counts)
     size_step: int = 1
+    size_places: tuple[bytes | None, ...] = ()
     percentiles: tuple[Percentile, ...] = ()
     host_sizes: NDArray[np.int64] = field(default_factory=_no_counts)
+    host_size_places: tuple[bytes | None, ...] = ()
     progress: float = 0.0
     complete: bool = True
     job: _Job | None = None

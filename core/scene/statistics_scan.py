@@ -137,14 +137,13 @@ class Scan:
         """Return what is counted so far."""
         totals = self._totals
         used = int(np.flatnonzero(self._depths[:, 0])[-1]) + 1 if self._depths.any() else 0
-        hashes, rows, _, _ = self._tables[kernels.HOSTS]
-        urls = rows[hashes != 0, kernels.R_URLS]
+        host_sizes, host_size_places = self._host_sizes(store)
         percentiles = self._percentiles(store)
         step = next((p.size_bytes for p in percentiles if p.share == 0.99), 1) * 5 // (4 * BARS) + 1
         sizes = np.bincount(
             np.minimum(np.arange(kernels.LENGTHS) // step, BARS), weights=self._lengths, minlength=BARS + 1
         ).astype(np.int64)
-        arrays = (self._depths[:used].copy(), sizes, np.bincount(np.log2(np.maximum(urls, 1)).astype(np.int64)))
+        arrays = (self._depths[:used].copy(), sizes, host_sizes)
         for array in arrays:
             array.setflags(write=False)
         return StatisticsScene(
@@ -160,9 +159,31 @@ class Scan:
             depth_places=tuple(store.key(int(key)) if key >= 0 else b"" for key in self._depth_keys[:used]),
             sizes=arrays[1],
             size_step=step,
+            size_places=self._size_places(store, step),
             percentiles=percentiles,
             host_sizes=arrays[2],
+            host_size_places=host_size_places,
         )
+
+    def _size_places(self, store: KeyStore, step: int) -> tuple[bytes | None, ...]:
+        """Return the first key of each bar of lengths."""
+        lengths = np.flatnonzero(self._length_keys >= 0)
+        first = np.full(BARS + 1, store.n, np.int64)
+        np.minimum.at(first, np.minimum(lengths // step, BARS), self._length_keys[lengths])
+        return tuple(store.key(key) if key < store.n else None for key in first.tolist())
+
+    def _host_sizes(self, store: KeyStore) -> tuple[NDArray[np.int64], tuple[bytes | None, ...]]:
+        """Return how many hosts have 1, 2–3, 4–7 … URLs, and of each the place of the one that came first."""
+        hashes, rows, _, _ = self._tables[kernels.HOSTS]
+        slots = np.flatnonzero(hashes)
+        keys, bars = rows[slots, kernels.R_KEY], np.log2(np.maximum(rows[slots, kernels.R_URLS], 1)).astype(np.int64)
+        counts = np.bincount(bars)
+        first = np.full(counts.shape[0], store.n, np.int64)
+        np.minimum.at(first, bars, keys)
+        places: list[bytes | None] = [None] * counts.shape[0]
+        for at in np.flatnonzero(keys == first[bars]).tolist():
+            places[int(bars[at])] = _named(store, kernels.HOSTS, rows[slots[at]].tolist(), 0).place
+        return counts, tuple(places)
 
     def _names(self, store: KeyStore, which: int, without: int | None) -> NameTable:
         hashes, rows, state, registers = self._tables[which]

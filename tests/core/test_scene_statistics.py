@@ -45,6 +45,25 @@ def check_table(table: NameTable, expected: dict[bytes, list[int]], *, has_none:
         assert [table.without_urls, table.without_lines] == without
 
 
+def check_places_of_bars(scene: StatisticsScene, expected: Counts, keys: list[bytes]) -> None:
+    """Each bar of lengths leads to its first URL in the list, each bar of hosts to the host that came first."""
+    last, step = scene.sizes.shape[0] - 1, scene.size_step
+    for bar, place in enumerate(scene.size_places):
+        assert place == next((key for key in keys if min(len(key) // step, last) == bar), None)
+    first: dict[int, tuple[bytes, bytes]] = {}
+    for key in keys:
+        host = parts_of(key).host
+        if host:
+            first.setdefault(int(math.log2(expected.hosts[host][0])), (host, key))
+    assert len(scene.size_places) == scene.sizes.shape[0]
+    assert len(scene.host_size_places) == scene.host_sizes.shape[0]
+    for bar, place in enumerate(scene.host_size_places):
+        assert (place is not None) == (bar in first) == bool(scene.host_sizes[bar])
+        if place is not None:
+            host, key = first[bar]
+            assert key.startswith(place) and host.lower() in place.lower()
+
+
 def check(scene: StatisticsScene, expected: Counts, entries: list[bytes]) -> None:
     keys = set(entries)
     assert scene.complete and scene.progress == 1.0
@@ -64,6 +83,7 @@ def check(scene: StatisticsScene, expected: Counts, entries: list[bytes]) -> Non
         assert found.size_bytes == lengths[at - 1] and len(found.place) == found.size_bytes and found.place in keys
     assert int(scene.sizes.sum()) == len(keys)
     assert int(scene.host_sizes.sum()) == scene.hosts.n_names
+    check_places_of_bars(scene, expected, list(dict.fromkeys(entries)))
     for table in (scene.schemes, scene.hosts, scene.extensions, scene.parameters, scene.segments):
         for row in table.rows:
             assert any(key.startswith(row.place) for key in keys)

@@ -7,6 +7,7 @@ from core.scene.statistics import build_statistics
 from tests.core.prefix_oracle import SmallSession
 from tests.widgets.prefix_scenes import LISTED, settled
 from widgets import theme
+from widgets.bar_plot import BarPlot
 from widgets.statistics_table import FEW, HEADER, ROW, TITLE, StatisticsTable
 from widgets.statistics_view import StatisticsView
 
@@ -102,6 +103,69 @@ def test_the_keyboard_walks_and_opens(qtbot, view) -> None:
     qtbot.keyClick(table, Qt.Key.Key_Return)
     assert chosen == [table.rows[0].place, table.rows[1].place, table.rows[1].place]
     assert table.accessibleDescription().startswith(table.rows[1].name)
+
+
+def centre_of(plot: BarPlot, bar: int) -> QPoint:
+    return plot.bar_rect(bar).center().toPoint()
+
+
+def test_a_bar_leads_to_its_place(qtbot, view) -> None:
+    chosen: list[bytes] = []
+    opened: list[bytes] = []
+    view.prefix_selected.connect(chosen.append)
+    view.prefix_opened.connect(opened.append)
+    plot, hosts = view.host_sizes, view.scene.host_size_places
+    assert hosts[-1] == b"https://big.org/" and None in hosts
+    qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, pos=centre_of(plot, len(hosts) - 1))
+    qtbot.mouseDClick(plot, Qt.MouseButton.LeftButton, pos=centre_of(plot, len(hosts) - 1))
+    assert (chosen, opened) == ([b"https://big.org/"], [b"https://big.org/"])
+    empty = hosts.index(None)
+    qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, pos=centre_of(plot, empty))
+    qtbot.mouseDClick(plot, Qt.MouseButton.LeftButton, pos=centre_of(plot, empty))
+    assert (len(chosen), len(opened)) == (1, 1)
+    lengths = view.scene.size_places
+    bar = next(at for at, place in enumerate(lengths) if place is not None and place.startswith(b"https://big.org/dir"))
+    qtbot.mouseClick(view.sizes, Qt.MouseButton.LeftButton, pos=centre_of(view.sizes, bar))
+    assert chosen[-1] == lengths[bar]
+
+
+def test_the_pointer_tells_which_bars_lead_somewhere(qtbot, view) -> None:
+    plot, hosts = view.host_sizes, view.scene.host_size_places
+    for bar, place in enumerate(hosts):
+        qtbot.mouseMove(plot, centre_of(plot, bar))
+        expected = Qt.CursorShape.ArrowCursor if place is None else Qt.CursorShape.PointingHandCursor
+        assert plot.cursor().shape() is expected
+        tip = plot.content.tip(bar + 0.5, 0.0)
+        assert ("the first is" in tip) == (place is not None)
+    qtbot.mouseMove(plot, QPoint(2, 2))
+    assert plot.cursor().shape() is Qt.CursorShape.ArrowCursor
+    before = plot.grab().toImage()
+    qtbot.mouseMove(plot, centre_of(plot, len(hosts) - 1))
+    assert plot.grab().toImage() != before
+
+
+def test_the_keyboard_walks_the_bars_and_opens(qtbot, view) -> None:
+    chosen: list[bytes] = []
+    opened: list[bytes] = []
+    view.prefix_selected.connect(chosen.append)
+    view.prefix_opened.connect(opened.append)
+    plot, hosts = view.host_sizes, view.scene.host_size_places
+    plot.setFocus()
+    for _ in range(len(hosts) + 2):
+        qtbot.keyClick(plot, Qt.Key.Key_Right)
+    assert set(chosen) == {place for place in hosts if place is not None} and plot.current == len(hosts) - 1
+    assert "hosts" in plot.accessibleDescription()
+    qtbot.keyClick(plot, Qt.Key.Key_Return)
+    qtbot.keyClick(plot, Qt.Key.Key_Left)
+    assert opened == [b"https://big.org/"] and plot.current == len(hosts) - 2
+    qtbot.keyClick(plot, Qt.Key.Key_Home)
+    assert plot.current == 0
+    plot.grab()
+    view.reset()
+    assert plot.current is None
+    qtbot.keyClick(plot, Qt.Key.Key_Right)
+    qtbot.keyClick(plot, Qt.Key.Key_Return)
+    assert opened == [b"https://big.org/"]
 
 
 def test_others_can_be_opened(qtbot, view) -> None:
