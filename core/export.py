@@ -1,10 +1,16 @@
 """Writes what a session holds to files: the Bloom filter, the first raw entry of each key, the entries of a count.
 
+Each ``saving_…`` writes piece by piece: it gives the share that is written, in [0, 1], after every piece of some
+milliseconds, so that a worker can do other things in between, say how far it is, and leave off: a generator that is
+closed early leaves no file. ``save_…`` does the same at once.
+
 Where it stands: above ``session`` and ``formats``. Cost: one pass over what is written.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,8 +26,15 @@ from core.whole_file import whole_file
 if TYPE_CHECKING:
     from core.session import Session
 
-PIECE_KEYS = 1 << 16
+PIECE_KEYS = 1 << 10
+PIECE_ENTRIES, PIECE_ROWS = 1 << 10, 1 << 8
+"""Entries that are read again at once, of which so many are written at once."""
+PIECE_S = 0.005
 CSV_HEAD = b"entry,file,number,fate,raw,key,first_file,first_number,first_raw,flags\r\n"
+UNDER_HEAD = b"url,times_seen,first_entry,key\r\n"
+_NEEDS_MARKS = re.compile(rb'[,"\r\n]')
+SIGNATURE = b"\xef\xbb\xbf"
+"""A UTF-8 byte order mark: whatever follows it is read as plain text, even what begins like a compressed file."""
 
 
 def save_filter(session: Session, path: str) -> None:
@@ -32,27 +45,22 @@ def save_filter(session: Session, path: str) -> None:
     native.save(session.telling.filter, path, policy, session.telling.n_told)
 
 
+# ---- the first entry of each key -----------------------------------------------------------------
+
+
 def save_unique(session: Session, path: str) -> None:
     """Write the first entry of each held key, in order, each closed by one LF; raises ``WriteError``."""
+    for _ in saving_unique(session, path):
+        pass
+
+
+def saving_unique(session: Session, path: str) -> Iterator[float]:
+    """Write as :func:`save_unique`, piece by piece."""
     with whole_file(path) as out:
         for first in range(0, session.store.n, PIECE_KEYS):
-            out.write(_piece(session, first, min(session.store.n, first + PIECE_KEYS)))
-
-
-def save_under(session: Session, prefix: bytes, path: str) -> int:
-    """Write the first entry of each held key under a prefix, in lexicographic order; return how many.
-
-    Raises ``WriteError``, or ``ParameterError`` where there is no radix tree to find them.
-    """
-    if session.radix is None:
-        raise ParameterError(field="structures", value="radix", expected="a radix tree in the plan")
-    n_keys, written = session.radix.count(prefix), 0
-    with whole_file(path) as out:
-        while written < n_keys:
-            numbers = session.radix.keys_under(prefix, PIECE_KEYS, written).tolist()
-            out.write(b"".join(session.ledger.first_raw(n, session.store.key(n)) + b"\n" for n in numbers))
-            written += len(numbers)
-    return written
+            stop = min(session.store.n, first + PIECE_KEYS)
+            out.write(_piece(session, first, stop))
+            yield stop / session.store.n
 
 
 def _piece(session: Session, first: int, stop: int) -> bytes:
@@ -65,6 +73,80 @@ def _piece(session: Session, first: int, stop: int) -> bytes:
     return b"".join(ledger.first_raw(number, store.key(number)) + b"\n" for number in held)
 
 
+# ---- under a prefix ------------------------------------------------------------------------------
+
+
+def save_under(session: Session, prefix: bytes, path: str, *, as_csv: bool = False) -> int:
+    """Write the first entry of each held key under a prefix, in lexicographic order of the keys; return how many.
+
+    As text: their bytes as they stood, each closed by one LF. As CSV (RFC 4180, with a head row): those bytes, how
+    often the key was seen, the number in the load of its first entry (empty where it was typed), and the key. Raises
+    ``WriteError``, or ``ParameterError`` where there is no radix tree to find them.
+    """
+    n_keys = count_under(session, prefix)
+    for _ in saving_under(session, prefix, path, as_csv=as_csv):
+        pass
+    return n_keys
+
+
+def count_under(session: Session, prefix: bytes) -> int:
+    """Return how many keys begin with a prefix; raises ``ParameterError`` where there is no radix tree."""
+    if session.radix is None:
+        raise ParameterError(field="structures", value="radix", expected="a radix tree in the plan")
+    return session.radix.count(prefix)
+
+
+def saving_under(session: Session, prefix: bytes, path: str, *, as_csv: bool = False) -> Iterator[float]:
+    """Write as :func:`save_under`, piece by piece."""
+    n_keys, written = count_under(session, prefix), 0
+    with whole_file(path) as out:
+        out.write(UNDER_HEAD if as_csv else b"")
+        for numbers in _numbers_under(session, prefix):
+            out.write(b"".join(_under_row(session, n) if as_csv else _first(session, n) + b"\n" for n in numbers))
+            written += len(numbers)
+            yield min(1.0, written / max(1, n_keys))
+
+
+def urls_under(session: Session, prefix: bytes, most_urls: int, most_bytes: int) -> Iterator[bytes | None]:
+    """Give the first entries of the keys under a prefix, LF between them, as pieces whose concatenation is the whole.
+
+    None at the end, where there are more than so many URLs or bytes: what came before is not all then.
+    """
+    n_urls = n_bytes = 0
+    if count_under(session, prefix) > most_urls:
+        yield None
+        return
+    for numbers in _numbers_under(session, prefix):
+        piece = b"\n".join(_first(session, number) for number in numbers)
+        piece = b"\n" + piece if n_urls else piece
+        n_urls, n_bytes = n_urls + len(numbers), n_bytes + len(piece)
+        if n_bytes > most_bytes:
+            yield None
+            return
+        yield piece
+
+
+def _numbers_under(session: Session, prefix: bytes) -> Iterator[list[int]]:
+    """Give the numbers of the keys under a prefix in lexicographic order, piece by piece."""
+    given = 0
+    while session.radix is not None and (numbers := session.radix.keys_under(prefix, PIECE_KEYS, given).tolist()):
+        yield numbers
+        given += len(numbers)
+
+
+def _first(session: Session, number: int) -> bytes:
+    return session.ledger.first_raw(number, session.store.key(number))
+
+
+def _under_row(session: Session, number: int) -> bytes:
+    first = session.exact.first_entry(number)
+    cells = (_first(session, number), b"%d" % session.exact.counts[number], b"%d" % first if first else b"")
+    return b",".join(map(csv_field, (*cells, session.store.key(number)))) + b"\r\n"
+
+
+# ---- entries -------------------------------------------------------------------------------------
+
+
 def save_entries(session: Session, of: EntriesOf, path: str, *, as_csv: bool) -> int:
     """Write all entries that are meant, in order, and return how many.
 
@@ -73,20 +155,63 @@ def save_entries(session: Session, of: EntriesOf, path: str, *, as_csv: bool) ->
     first entry of its key stands, with its bytes, and the entry's flags with blanks between them. Raises
     ``WriteError``, or ``SourceUnreadable`` where bytes cannot be read again; then there is no file.
     """
-    rereader, written = Rereader(session), 0
+    written = 0
+
+    def count(entry: RawEntry) -> bytes:
+        nonlocal written
+        written += 1
+        return _csv_row(session, entry) if as_csv else _line(entry)
+
+    for _ in _writing(session, of, path, CSV_HEAD if as_csv else b"", count):
+        pass
+    return written
+
+
+def saving_entries(session: Session, of: EntriesOf, path: str, *, as_csv: bool) -> Iterator[float]:
+    """Write as :func:`save_entries`, piece by piece."""
+    if as_csv:
+        return _writing(session, of, path, CSV_HEAD, lambda entry: _csv_row(session, entry))
+    return _writing(session, of, path, b"", _line)
+
+
+def saving_subtree(session: Session, prefix: bytes, path: str) -> Iterator[float]:
+    """Write every entry whose key begins with a prefix, in order, as plain text that a load reads entry by entry.
+
+    A signature stands before them, so that nothing in the first entry can be taken for another encoding.
+    """
+    return _writing(session, EntriesOf.under(prefix), path, SIGNATURE, _line)
+
+
+def _writing(
+    session: Session, of: EntriesOf, path: str, head: bytes, written: Callable[[RawEntry], bytes]
+) -> Iterator[float]:
+    rereader, n_entries = Rereader(session), max(1, session.ledger.n_entries)
+    selection = Selection(session, of)
     try:
         with whole_file(path) as out:
-            out.write(CSV_HEAD if as_csv else b"")
-            for numbers in Selection(session, of).numbers():
-                given = rereader.read(numbers.tolist(), float("inf"))
-                for entry in given.entries:
-                    if entry.trouble and entry.trouble != NOT_WHOLE:
-                        raise SourceUnreadable(path=entry.path, reason=entry.trouble)
-                    out.write(_csv_row(session, entry) if as_csv else _line(entry))
-                written += len(given.entries)
+            out.write(head)
+            while not selection.prepare(PIECE_S):
+                yield 0.0
+            for block in selection.numbers():
+                yield int(block[0]) / n_entries if block.shape[0] else 0.0
+                for first in range(0, block.shape[0], PIECE_ENTRIES):
+                    left = tuple(block[first : first + PIECE_ENTRIES].tolist())
+                    while left:
+                        given = rereader.read(left, PIECE_S)
+                        left = given.left
+                        for at in range(0, len(given.entries), PIECE_ROWS):
+                            rows = given.entries[at : at + PIECE_ROWS]
+                            out.write(b"".join(written(entry) for entry in map(_readable, rows)))
+                            yield rows[-1].number / n_entries
     finally:
         rereader.close()
-    return written
+
+
+def _readable(entry: RawEntry) -> RawEntry:
+    """Return the entry; raises ``SourceUnreadable`` where its bytes cannot be read again."""
+    if entry.trouble and entry.trouble != NOT_WHOLE:
+        raise SourceUnreadable(path=entry.path, reason=entry.trouble)
+    return entry
 
 
 def _line(entry: RawEntry) -> bytes:
@@ -118,6 +243,6 @@ def csv_field(cell: bytes) -> bytes:
     >>> csv_field(b"a"), csv_field(b"a,b"), csv_field(b'a"b')
     (b'a', b'"a,b"', b'"a""b"')
     """
-    if any(sign in cell for sign in (b",", b'"', b"\r", b"\n")):
+    if _NEEDS_MARKS.search(cell):
         return b'"' + cell.replace(b'"', b'""') + b'"'
     return cell
