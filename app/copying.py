@@ -8,8 +8,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.desk import Desk
 from app.main_window import MainWindow
+from app.places import Places
 from app.views import Views
 from widgets.canvas import TableTwin
 from widgets.labels import copy_bytes
@@ -19,15 +19,14 @@ from widgets.twin_table import TwinTable, table_text
 class Copying(QObject):
     """Copies what is selected, typed, tuned or shown."""
 
-    def __init__(self, window: MainWindow, desk: Desk, views: Views) -> None:
+    def __init__(self, window: MainWindow, views: Views, places: Places) -> None:
         super().__init__(window)
-        self._window, self._desk, self._views = window, desk, views
+        self._window, self._views, self._places = window, views, places
 
     @Slot()
     def copy(self) -> None:
         """Copy the exact bytes of what is selected, or of the typed URL."""
-        node = self._views.nodes.selected_prefix if self._window.tab == "nodes" else None
-        copy_bytes(node or self._desk.view.selected or self._window.url_entry.url)
+        copy_bytes(self._places.target or self._window.url_entry.url)
 
     @Slot()
     def copy_bits(self) -> None:
@@ -44,7 +43,7 @@ class Copying(QObject):
     @Slot()
     def copy_table(self) -> None:
         """Copy what the tab shows as a table, tabs between the columns."""
-        twin = self._twin()
+        twin = self.twin()
         if twin is not None:
             QApplication.clipboard().setText(table_text(twin))
 
@@ -53,11 +52,11 @@ class Copying(QObject):
         """Show what the picture says as a table."""
         if self._views.witness.close():
             return
-        twin = self._twin()
+        twin = self.twin()
         if twin is not None:
             TwinTable(self._window).open_with(twin)
 
-    def _twin(self) -> TableTwin | None:
+    def twin(self) -> TableTwin | None:
         """Return the table of the tab's page, or of the first picture on it that has one."""
         page: QWidget = self._window.pages[self._window.tab]
         for widget in (page, *page.findChildren(QWidget)):

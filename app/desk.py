@@ -22,6 +22,10 @@ SPEC_COMMAND = 1
 VIEW_LIMIT = 200
 
 
+Listed = tuple[tuple[str, ...], tuple[Reading | None, ...]]
+"""Sources and their readings."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What is looked at: the tab, and the selected prefix (None: nothing is selected; empty: the whole list)."""
@@ -63,6 +67,7 @@ class Desk(QObject):
         self._future: list[View] = []
         self._serial = 0
         self._has_typed = False  # whether the stack holds typed operations
+        self._wholes: dict[str, Listed] = {}  # by the path of a list that is a part: what it is a part of
         self.n_loads = 0
 
     def open(self, paths: list[str], *, add: bool = False, reading: Reading | None = None) -> None:
@@ -167,12 +172,40 @@ class Desk(QObject):
         if self._has_typed:
             self._clear()
         name = printable(PurePath(plan.sources[wish.source]).name.encode("utf-8", "surrogateescape"))[:60]
-        self.stack.push(_ReadingsCommand(self, self.plan.readings, plan.readings, self.tr("read {0} as").format(name)))
+        self._push_list((plan.sources, plan.readings), self.tr("read {0} as").format(name))
 
-    def apply_readings(self, readings: tuple[Reading | None, ...]) -> None:
-        """Make readings the plan's and load again (called by the undo stack)."""
-        self._set_plan(replace(self.plan, readings=readings))
+    def narrow(self, path: str, text: str) -> None:
+        """Load a file that holds a part of the list in place of its sources, undoable; ``text`` says what it is."""
+        self._wholes[path] = self.whole or (self.plan.sources, self.plan.readings)
+        if self._has_typed:
+            self._clear()
+        self._push_list(((path,), (Reading("text"),)), text)
+
+    def widen(self) -> bool:
+        """Load the whole list again, undoable; return whether a part of one is loaded."""
+        whole = self.whole
+        if whole is None:
+            return False
+        if self._has_typed:
+            self._clear()
+        self._push_list(whole, self.tr("show the whole list"))
+        return True
+
+    @property
+    def whole(self) -> Listed | None:
+        """The list that the loaded one is a part of; None where it is none."""
+        return self._wholes.get(self.plan.sources[0]) if len(self.plan.sources) == 1 else None
+
+    def _push_list(self, listed: Listed, text: str) -> None:
+        self.stack.push(_ListCommand(self, (self.plan.sources, self.plan.readings), listed, text))
+
+    def apply_list(self, listed: Listed) -> None:
+        """Make sources and readings the plan's and load them; what is selected stays so (called by the undo stack)."""
+        is_other = listed[0] != self.plan.sources
+        self._set_plan(replace(self.plan, sources=listed[0], readings=listed[1]))
         self._send_plan()
+        if is_other:
+            self.view_changed.emit(self.view)
 
     @Slot(object)
     def tune(self, spec: BloomSpec) -> None:
@@ -267,17 +300,17 @@ class _SpecCommand(QUndoCommand):
         self._desk.apply_spec(self._old)
 
 
-class _ReadingsCommand(QUndoCommand):
-    """Another reading of a source."""
+class _ListCommand(QUndoCommand):
+    """Other sources, or another reading of one."""
 
-    def __init__(self, desk: Desk, old: tuple[Reading | None, ...], new: tuple[Reading | None, ...], text: str) -> None:
+    def __init__(self, desk: Desk, old: Listed, new: Listed, text: str) -> None:
         super().__init__(text)
         self._desk = desk
         self._old = old
         self._new = new
 
     def redo(self) -> None:
-        self._desk.apply_readings(self._new)
+        self._desk.apply_list(self._new)
 
     def undo(self) -> None:
-        self._desk.apply_readings(self._old)
+        self._desk.apply_list(self._old)

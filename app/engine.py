@@ -14,16 +14,17 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.wishes import Done, SaveEntries, SaveFilter, SaveUnder, SaveUnique, Wish
+from app.wishes import CopyUnder, Done, SaveSubtree, SaveWish, Wish
+from app.writer import Writer
 from core.compiling import Compiling
 from core.errors import UrloupeError
-from core.export import save_entries, save_filter, save_under, save_unique
 from core.kernel_groups import LOADING, cold, groups_asked, groups_beside, groups_of
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
+from core.source.kept_stream import KeptStream
 from core.structures.textbook import TextbookTrie
 from core.warm_up import warm_up
 
@@ -56,8 +57,14 @@ class Engine(QObject):
         The Plan of the list that stays, since another could not be loaded.
     preparing
         True when kernels are compiled first (once, some ten seconds), False when all are ready.
+    writing
+        How far a file or copy is that is being written (a Writing), as often as a snapshot; None when none is.
     saved
         The path of a file that was written whole.
+    made
+        Made: what was asked for to be opened or copied.
+    left_off
+        The wish that was stopped; nothing of it is there.
     """
 
     snapshot = Signal(object)
@@ -66,6 +73,9 @@ class Engine(QObject):
     failed = Signal(object)
     checked = Signal(object)
     saved = Signal(object)
+    writing = Signal(object)
+    made = Signal(object)
+    left_off = Signal(object)
     preparing = Signal(object)
     stayed = Signal(object)
     _again = Signal()
@@ -77,13 +87,14 @@ class Engine(QObject):
         self._session = Session(Plan())
         self._operations: dict[int, Operation] = {}
         self._falling: list[TextbookTrie] = []
-        self._saves: list[SaveEntries | SaveFilter | SaveUnder | SaveUnique] = []
+        self._writer = Writer()
+        self._set_aside: dict[tuple[int, str], KeptStream] = {}
         self._compiling: Compiling | None = None
         self._waiting: list[object] = []
         self._waiting_plan: Plan | None = None
         self._posted = False
         self._measuring = False
-        self._last_snapshot = 0.0
+        self._last_snapshot = self._last_written = 0.0
         self._n_faults = 0
         self.closing = False
         self.idle = True
@@ -162,14 +173,15 @@ class Engine(QObject):
             return
         self._prepare_beside(plan)
         try:
-            streams = self._session.hand_over(plan)
+            streams = self._streams_for(plan)
         except UrloupeError as fault:
             self.stayed.emit(self._session.plan)
             self._tell()
             self.failed.emit(fault)
             return
         self._retire()
-        self._write()  # what was to be saved at the end of the list before: what was read of it
+        while self._writer.is_busy and not self.closing:
+            self._write(STEP_S)  # what was to be saved at the end of the list before: what was read of it
         self._session = Session(Plan())
         with self._guarded("load"):
             self._session = Session(plan, streams)
@@ -179,10 +191,24 @@ class Engine(QObject):
         self._tell()
         self._post()
 
+    def _streams_for(self, plan: Plan) -> dict[int, KeptStream]:
+        """Return the streams that a plan reads again; others are kept for when the list comes back as a whole."""
+        session = self._session
+        streams = session.hand_over(plan)
+        for at, stream in session.intake.streams.items():
+            if at not in streams and stream.is_kept:
+                stream.stays_open = True
+                self._set_aside[at, session.plan.sources[at]] = stream
+        back = {
+            at: self._set_aside.pop((at, path)) for at, path in enumerate(plan.sources) if (at, path) in self._set_aside
+        }
+        return {**streams, **back}
+
     @Slot()
     def forget_streams(self) -> None:
         """Read the streams of this list no more once another is loaded: one at the same path is opened anew."""
         self._session.intake.streams.clear()
+        self._set_aside.clear()
 
     def _retire(self) -> None:
         """End the present session; its textbook trie is taken down in small steps, since freeing it at once stalls."""
@@ -249,7 +275,11 @@ class Engine(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Read no further; a second time: stop catching up too."""
+        """Leave off what is being written; else read no further; a second time: stop catching up too."""
+        if self._writer.is_busy and self._session.done:
+            self.left_off.emit(self._writer.leave_off())
+            self.writing.emit(None)
+            return
         if self._session.phase is Phase.READING:
             self._session.cancel()
         else:
@@ -276,26 +306,27 @@ class Engine(QObject):
         self.checked.emit(None)
 
     @Slot(object)
-    def save(self, wish: SaveEntries | SaveFilter | SaveUnder | SaveUnique) -> None:
-        """Write a file, once the load that runs is done; ``saved`` or ``failed`` tells how it went."""
-        self._saves.append(wish)
-        if self._session.done:
-            self._write()
+    def save(self, wish: SaveWish) -> None:
+        """Write a file or a copy, once the load that runs is done, between two answers.
 
-    def _write(self) -> None:
-        """Write what was asked to be saved."""
-        while self._saves:
-            wish = self._saves.pop(0)
-            with self._guarded("save"):
-                if isinstance(wish, SaveFilter):
-                    save_filter(self._session, wish.path)
-                elif isinstance(wish, SaveUnder):
-                    save_under(self._session, wish.prefix, wish.path)
-                elif isinstance(wish, SaveEntries):
-                    save_entries(self._session, wish.of, wish.path, as_csv=wish.as_csv)
-                else:
-                    save_unique(self._session, wish.path)
+        ``saved`` or ``made`` tell when it is there, ``failed`` why it is not.
+        """
+        self._writer.add(wish)
+        self._post()
+
+    def _write(self, budget_s: float) -> None:
+        """Write on what was asked to be saved."""
+        with self._guarded("save"):
+            made = self._writer.step(self._session, budget_s)
+            wish = made.wish if made is not None else None
+            if isinstance(wish, (CopyUnder, SaveSubtree)):
+                self.made.emit(made)
+            elif wish is not None:
                 self.saved.emit(wish.path)
+        now = time.perf_counter()
+        if self._writer.writing is None or now - self._last_written >= SNAPSHOT_EVERY_S:
+            self._last_written = now
+            self.writing.emit(self._writer.writing)
 
     @Slot()
     def close(self) -> None:
@@ -303,6 +334,8 @@ class Engine(QObject):
         self.closing = True
         if self._compiling is not None:
             self._compiling.end()
+        while self._writer.leave_off() is not None:
+            pass
         self._session.stop()
 
     def _post(self) -> None:
@@ -338,7 +371,9 @@ class Engine(QObject):
             if session.phase is not was:
                 self._tell()
             return True
-        self._write()
+        if self._writer.is_busy:
+            self._write(STEP_S)
+            return True
         if self._measuring and self._compiling is None:
             self._measuring = session.measure(MEASURE_STEP_S)
             return self._measuring

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import nullcontext
 from importlib import resources
@@ -13,6 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from app.desk import Desk
+from app.exact_tables import exact_rows, outline_rows
 from app.export import save_picture, save_rows
 from app.main_window import MainWindow
 from app.paper import in_light
@@ -106,9 +108,11 @@ class FileActions(QObject):
         self._window.notice_bar.show_notice(Notice(tracking_text(read)))
 
     def _save_as(self, title: str, name: str, kinds: str) -> str:
+        """Ask for a path; without an ending it gets that of the kind that was chosen."""
         start = str(Path(self._settings.last_folder or ".") / name)
-        path, _ = QFileDialog.getSaveFileName(self._window, title, start, kinds)
-        return str(path)
+        path, kind = QFileDialog.getSaveFileName(self._window, title, start, kinds)
+        endings = re.findall(r"\*(\.\w+)", str(kind))
+        return f"{path}{endings[0]}" if path and endings and not Path(path).suffix else str(path)
 
     @Slot()
     def save_filter(self) -> None:
@@ -127,17 +131,36 @@ class FileActions(QObject):
     @Slot()
     def export_prefix(self) -> None:
         """Ask for a path and have the URLs under the selected prefix written there."""
-        prefix = self._desk.view.selected or b""
-        path = self._save_as(self.tr("Export the URLs under the prefix"), "urls.txt", self.tr("Text (*.txt)"))
+        prefix = self._wiring.places.target or b""
+        kinds = self.tr("Text, byte for byte (*.txt);;Table with counts (*.csv)")
+        path = self._save_as(self.tr("Export the URLs under the prefix"), "urls.txt", kinds)
         if path:
-            self._wiring.wish(SaveUnder(path, prefix))
+            self._wiring.wish(SaveUnder(path, prefix, path.lower().endswith(".csv")))
+
+    @Slot()
+    def save_table(self) -> None:
+        """Write as CSV what the tab shows: the outline's rows where it has the focus, the lines where they are open."""
+        views = self._wiring.views
+        if views.witness.is_open and views.witness.entries.of is not None:
+            self.export_entries(views.witness.entries.of)
+        elif views.outline.tree.hasFocus():
+            self._save_rows(outline_rows(views.outline.model), "outline")
+        else:
+            tab = self._window.tab
+            self._save_rows(exact_rows(views, tab, self._wiring.copying.twin()), tab)
+
+    def _save_rows(self, rows: tuple[tuple[str, ...], ...], name: str) -> None:
+        if len(rows) < 2:
+            self._window.notice_bar.show_notice(self.tr("There is nothing to save yet: this tab shows no table."))
+            return
+        path = self._save_as(self.tr("Save the table"), f"{name}.csv", self.tr("Tables (*.csv)"))
+        if path:
+            self._write(path, lambda: save_rows(rows, path))
 
     @Slot(object)
     def export_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
         """Ask for a path and write rows there as CSV."""
-        path = self._save_as(self.tr("Export the table"), f"{self._window.tab}.csv", self.tr("Tables (*.csv)"))
-        if path:
-            self._write(path, lambda: save_rows(rows, path))
+        self._save_rows(rows, self._window.tab)
 
     @Slot(object)
     def export_entries(self, of: EntriesOf) -> None:
@@ -150,7 +173,7 @@ class FileActions(QObject):
     @Slot()
     def save_picture(self) -> None:
         """Ask for a path and write the tab's picture there."""
-        kinds = self.tr("Pictures (*.png *.svg)")
+        kinds = self.tr("Picture (*.png);;Drawing (*.svg)")
         path = self._save_as(self.tr("Save the picture"), f"{self._window.tab}.png", kinds)
         if path:
             self.write_picture(path)

@@ -157,6 +157,7 @@ class Program(QObject):
         # What the engine still sent must not reach parts that are being taken down.
         if self._wiring is not None:
             QCoreApplication.removePostedEvents(self._wiring)
+            self._wiring.places.end()
 
     def take_down(self) -> None:
         """Delete the window and its parts now: what Python finds at its own end, it takes down in any order."""

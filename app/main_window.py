@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
         return centre
 
     def _build_menus(self) -> None:
-        menus: dict[str, QMenu] = {}
+        menus = self.submenus = dict[str, QMenu]()
         self.menuBar().setFixedHeight(MENU_HEIGHT)
         for identity, title in table.MENUS:
             menus[identity] = self.menuBar().addMenu(table.said(title))

@@ -4,7 +4,8 @@ Where it stands: made by ``gui``, written by ``wiring`` and ``main_window``. The
 tests never touch a person's settings.
 
 Stable names: ``Settings(path)``; entries ``theme``, ``reduced_motion``, ``tab``, ``recent_files``, ``geometry``,
-``columns``, ``left_shown``, ``details_shown``, ``last_folder``; ``remember_file``, ``state_folder``.
+``columns``, ``left_shown``, ``details_shown``, ``last_folder``, ``bookmarks``; ``remember_file``, ``state_folder``,
+``Bookmark``.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 RECENT_LIMIT = 12
+BOOKMARK_LIMIT = 200
 THEMES = ("system", "light", "dark")
 
 T = TypeVar("T")
@@ -74,6 +76,26 @@ def _bytes(stored: Any) -> bytes:
     return bytes(stored.data()) if isinstance(stored, QByteArray) else b""
 
 
+class Bookmark(NamedTuple):
+    """A prefix, and the tab and the name of the grain in which it was looked at."""
+
+    prefix: bytes
+    tab: str
+    grain: str
+
+
+def _bookmark_text(mark: Bookmark) -> str:
+    """Return a bookmark as ASCII, since a prefix may hold any bytes: ``prefixes parts http://a/%FF``."""
+    return f"{mark.tab} {mark.grain} {quote_from_bytes(mark.prefix, safe='/:?=&')}"
+
+
+def _bookmarks(stored: Any) -> tuple[Bookmark, ...]:
+    """Return stored bookmarks; those that cannot be read are left out."""
+    listed = stored if isinstance(stored, list) else [stored]
+    parts = (str(text).split(" ") for text in listed if text)
+    return tuple(Bookmark(unquote_to_bytes(each[2]), each[0], each[1]) for each in parts if len(each) == 3)
+
+
 def _path_text(path: str) -> str:
     """Return a path as ASCII: file names may hold bytes that are no text, which the INI file could not keep."""
     return quote_from_bytes(os.fsencode(path), safe="/:\\ ")
@@ -102,6 +124,9 @@ class Settings:
     details_shown = Entry("window/details_shown", True, _boolean, bool)
     recent_files: Entry[tuple[str, ...]] = Entry(
         "files/recent", (), _paths, lambda paths: [_path_text(path) for path in paths]
+    )
+    bookmarks: Entry[tuple[Bookmark, ...]] = Entry(
+        "bookmarks", (), _bookmarks, lambda marks: [_bookmark_text(mark) for mark in marks]
     )
     last_folder = Entry("files/last_folder", "", lambda stored: _paths(stored)[0] if stored else "", _path_text)
 

@@ -122,11 +122,11 @@ class Views(QObject):
         self.outline.prefix_selected.connect(self.select)
         self.outline.prefix_opened.connect(self.prefixes.open_prefix)
         self.prefixes.prefix_selected.connect(self.select)
-        self.prefixes.grain_changed.connect(self._set_grain)
+        self.prefixes.grain_changed.connect(self.set_grain)
         self.treemap.prefix_selected.connect(self.select)
         self.statistics.prefix_selected.connect(self.select)
         self.statistics.prefix_opened.connect(self._open_place)
-        self.treemap.grain_changed.connect(self._set_grain)
+        self.treemap.grain_changed.connect(self.set_grain)
         self.nodes.prefix_opened.connect(self.select)
         self.search.hit_wanted.connect(self._go_to_hit)
         self.search.marks_changed.connect(self._mark_hits)
@@ -272,6 +272,11 @@ class Views(QObject):
         self.witness.prefix_selected()
         self._desk.go(replace(self._desk.view, tab=self._window.tab, selected=prefix))
 
+    def show_place(self, tab: str, prefix: bytes) -> None:
+        """Show a prefix in a tab: one step back."""
+        self.witness.prefix_selected()
+        self._desk.go(View(tab, prefix))
+
     @Slot(object)
     def _go_to_hit(self, key: bytes) -> None:
         """Select a hit in every view; a walk from hit to hit is one step back."""
@@ -296,7 +301,7 @@ class Views(QObject):
         self.select(prefix)
 
     @Slot(object)
-    def _set_grain(self, grain: Grain) -> None:
+    def set_grain(self, grain: Grain) -> None:
         """Cut the tree the same way in every view."""
         self.outline.set_grain(grain)
         self.prefixes.choose_grain(grain)
@@ -327,11 +332,6 @@ class Views(QObject):
         """Show how the trie becomes the radix tree, or the other way round."""
         self.witness.leave("nodes")
         self.nodes.compress()
-
-    @Slot()
-    def show_bits(self) -> None:
-        """Show the typed URL's bits."""
-        self.witness.leave("bits")
 
     @Slot()
     def show_lines(self) -> None:

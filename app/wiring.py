@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.bookmarks import Bookmarks
+from app.context_menu import ContextMenu
 from app.copying import Copying
 from app.desk import Desk, View
 from app.files import FileActions
 from app.look import Look
 from app.main_window import MainWindow
 from app.messages import empty_notice, message_of, notice_of, show_unexpected, skipped_notice
+from app.places import Places
 from app.printing import Printing
+from app.progress import Progress
 from app.readings import Readings
 from app.settings import Settings
 from app.views import Views, content
 from app.wishes import Done, Wish
 from core.plan import Plan
-from core.scene.status import Phase, Snapshot, VerdictRequest, VerdictScene, progress_scene, source_scene
+from core.scene.status import Phase, Snapshot, VerdictRequest, VerdictScene, source_scene
 from widgets.asking import Asking
 from widgets.notice_bar import Notice
 from widgets.source_panel import TRACKING_LIST
@@ -53,7 +57,11 @@ class Wiring(QObject):
         self._told_empty = False
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
-        self.copying = Copying(window, desk, self.views)
+        self.progress = Progress(window)
+        self.places = Places(window, desk, self.views, self.wish)
+        self.bookmarks = Bookmarks(window, self.views, self.places, settings)
+        self.context_menu = ContextMenu(window, self.views, self.places)
+        self.copying = Copying(window, self.views, self.places)
         self.files = FileActions(window, desk, settings, self)
         self.printing = Printing(window, desk)
         self.readings = Readings(window, desk)
@@ -76,7 +84,7 @@ class Wiring(QObject):
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
-        for identity in ("undo", "redo", "read-as"):
+        for identity in ("undo", "redo", "read-as", "whole-list"):
             self.window.action(identity).setEnabled(False)
 
     @Slot(object)
@@ -105,6 +113,9 @@ class Wiring(QObject):
         if engine.is_preparing:  # type: ignore[attr-defined]
             self._preparing(True)  # begun before anybody listened
         engine.saved.connect(self._saved)  # type: ignore[attr-defined]
+        engine.made.connect(self.places.take)  # type: ignore[attr-defined]
+        engine.writing.connect(self.progress.set_writing)  # type: ignore[attr-defined]
+        engine.left_off.connect(self.progress.tell_left_off)  # type: ignore[attr-defined]
         if self._waiting_plan is not None:
             self.load_sent.emit(self._waiting_plan)
             self._waiting_plan = None
@@ -132,7 +143,8 @@ class Wiring(QObject):
         self._told_skipped.clear()
         self._told_empty = False
         self.window.notice_bar.clear()
-        self.verdict_asking.reset()
+        for asking in self._own_askings():
+            asking.reset()
         self.views.reset()
         self.readings.reset()
         if self.engine is None:
@@ -141,7 +153,8 @@ class Wiring(QObject):
         else:
             self.load_sent.emit(plan)
         for path in plan.sources:
-            self.settings.remember_file(path)
+            if not self.places.is_own(path):
+                self.settings.remember_file(path)
         self.window.set_recent(self.settings.recent_files)
 
     @Slot(object)
@@ -158,7 +171,10 @@ class Wiring(QObject):
             asking.answer(request, scene)
 
     def _askings(self) -> tuple[Asking, ...]:
-        return (self.verdict_asking, self.readings.asking, *self.views.askings())
+        return (*self._own_askings(), *self.views.askings())
+
+    def _own_askings(self) -> tuple[Asking, ...]:
+        return (self.verdict_asking, self.readings.asking, self.bookmarks.asking, *self.places.askings())
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
@@ -166,10 +182,10 @@ class Wiring(QObject):
         self.snapshot = snapshot
         self.window.source_panel.set_scene(source_scene(snapshot))
         self.window.source_panel.set_phase(snapshot.phase)
-        self.window.status_strip.set_scene(progress_scene(snapshot))
+        self.progress.set_snapshot(snapshot)
         self.readings.set_snapshot(snapshot)
         self.window.action("read-as").setEnabled(bool(snapshot.plan.sources))
-        self.window.action("stop").setEnabled(snapshot.phase not in (Phase.DONE, Phase.EMPTY))
+        self.window.action("whole-list").setEnabled(self.desk.whole is not None)
         self._tell_skipped(snapshot)
         self._tell_empty(snapshot)
         self.views.set_snapshot(snapshot)
@@ -231,7 +247,6 @@ class Wiring(QObject):
     def _connect_panels(self) -> None:
         window, desk = self.window, self.desk
         entry = window.url_entry
-        self.verdict_asking.wanted.connect(self.request_sent)
         self.verdict_asking.answered.connect(self._show_verdict)
         entry.verdict_wanted.connect(self._url_typed)
         entry.insert_wanted.connect(desk.insert)
@@ -307,9 +322,8 @@ class Wiring(QObject):
 
     def _connect_views(self) -> None:
         views, window = self.views, self.window
-        for asking in views.askings():
+        for asking in self._askings():
             asking.wanted.connect(self.request_sent)
-        self.readings.asking.wanted.connect(self.request_sent)
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)
         window.action("false-positives").triggered.connect(views.show_false_positives)
@@ -327,6 +341,7 @@ class Wiring(QObject):
 
     def _connect_actions(self) -> None:
         desk, views, files, look, copying = self.desk, self.views, self.files, self.look, self.copying
+        places, marks = self.places, self.bookmarks
         slots = {
             "open": files.open,
             "add": files.add,
@@ -338,13 +353,17 @@ class Wiring(QObject):
             "tracking-list": files.load_tracking_list,
             "save-unique": files.save_unique,
             "export": files.export_prefix,
+            "subtree": places.open_subtree,
+            "whole-list": places.show_whole,
             "save-filter": files.save_filter,
             "save-picture": files.save_picture,
+            "save-table": files.save_table,
             "undo": desk.stack.undo,
             "redo": desk.stack.redo,
             "insert": self._insert_typed,
             "delete": self._delete_typed,
             "copy": copying.copy,
+            "copy-urls": places.copy_urls,
             "copy-table": copying.copy_table,
             "back": desk.back,
             "forward": desk.forward,
@@ -355,7 +374,13 @@ class Wiring(QObject):
             "theme-dark": look.use_dark,
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
-            "show-bits": views.show_bits,
+            "show-bits": places.show_bits,
+            "context-menu": self.context_menu.open,
+            "bookmark": marks.toggle,
+            "bookmarks": marks.open_menu,
+            "next-bookmark": marks.go_next,
+            "previous-bookmark": marks.go_previous,
+            "remove-bookmark": marks.remove_last,
             "next-bit": views.next_bit,
             "copy-bits": copying.copy_bits,
             "copy-values": copying.copy_values,

@@ -1,4 +1,4 @@
-"""What the desk asks of the engine about typed URLs, and what comes back.
+"""What is asked of the engine about typed URLs and of what is loaded, and what comes back.
 
 Imports no kernel, so that a window can be shown before numba is loaded.
 """
@@ -55,7 +55,55 @@ class SaveEntries:
 
 @dataclass(frozen=True, slots=True)
 class SaveUnder:
-    """Write the first entry of each key under a prefix to a path, in lexicographic order."""
+    """Write the first entry of each key under a prefix to a path, in lexicographic order, as text or as CSV."""
 
     path: str
     prefix: bytes
+    as_csv: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSubtree:
+    """Write every entry under a prefix to a path, to be opened as a list of its own."""
+
+    path: str
+    prefix: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class CopyUnder:
+    """Bring the first entry of each key under a prefix together for the clipboard, within limits."""
+
+    prefix: bytes
+    most_urls: int
+    most_bytes: int
+
+
+SaveWish = SaveFilter | SaveUnique | SaveEntries | SaveUnder | SaveSubtree | CopyUnder
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How far a wish is that is being written: its share in [0, 1]."""
+
+    wish: SaveWish
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What became of a wish.
+
+    Parameters
+    ----------
+    wish
+        What was asked for.
+    content
+        For the clipboard; None where it is over the limits, and for what was written to a file.
+    n_urls
+        How many URLs the clipboard gets, or should have got.
+    """
+
+    wish: SaveWish
+    content: bytes | None = None
+    n_urls: int = 0

@@ -92,7 +92,7 @@ class Witness(QObject):
         entries.close_wanted.connect(self.close)
         entries.entry_wanted.connect(self._follow)
         entries.row_looked_at.connect(self._look_at)
-        entries.place_wanted.connect(self._show_place)
+        entries.place_wanted.connect(self.show_place)
         entries.export_wanted.connect(self.export_wanted)
         self._window.tabs.tabBarClicked.connect(self._tab_clicked)
         self.typed.explain_asking.answered.connect(self._typed_explained)
@@ -212,6 +212,11 @@ class Witness(QObject):
         return self.typed.details() if shown else None
 
     @property
+    def is_typed_latest(self) -> bool:
+        """Whether a URL was typed after a prefix was selected."""
+        return self._is_latest
+
+    @property
     def key_number(self) -> int | None:
         """Number of the typed URL's key, None where it is new."""
         return self.typed.told.seen.exact.number if self.typed.told is not None else None
@@ -266,7 +271,8 @@ class Witness(QObject):
         self._take_setters(self.line, setters)
 
     @Slot(object, str)
-    def _show_place(self, row: EntryRow, tab: str) -> None:
+    def show_place(self, row: EntryRow, tab: str) -> None:
+        """Type a line and show its place in a tab."""
         self._follow(row)
         self.leave(tab)
 

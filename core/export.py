@@ -127,11 +127,11 @@ def urls_under(session: Session, prefix: bytes, most_urls: int, most_bytes: int)
 
 
 def _numbers_under(session: Session, prefix: bytes) -> Iterator[list[int]]:
-    """Give the numbers of the keys under a prefix in lexicographic order, piece by piece."""
-    given = 0
-    while session.radix is not None and (numbers := session.radix.keys_under(prefix, PIECE_KEYS, given).tolist()):
-        yield numbers
-        given += len(numbers)
+    """Give the numbers of the keys that are under a prefix now, in lexicographic order, piece by piece."""
+    if session.radix is not None:
+        numbers = session.radix.keys_under(prefix)  # at once, 20 ns a key: what is typed meanwhile shifts nothing
+        for first in range(0, numbers.shape[0], PIECE_KEYS):
+            yield numbers[first : first + PIECE_KEYS].tolist()
 
 
 def _first(session: Session, number: int) -> bytes:

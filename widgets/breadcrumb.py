@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.scene.prefixes import CellKind, Crumb
@@ -40,9 +40,12 @@ class Breadcrumb(QWidget):
     -------
     chosen
         The prefix (bytes) of a link that was clicked or entered.
+    context_wanted
+        The prefix of a link whose menu is wanted, and the place (QPoint, global).
     """
 
     chosen = Signal(object)
+    context_wanted = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +144,21 @@ class Breadcrumb(QWidget):
         link = self._link_at(event.position().x())
         if link is not None and event.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit(link.prefix)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        link = self._link_at(event.pos().x())
+        if event.reason() != QContextMenuEvent.Reason.Mouse:
+            self.want_context()
+        elif link is not None:
+            self.context_wanted.emit(link.prefix, event.globalPos())
+
+    def want_context(self) -> None:
+        """Ask for the menu of the link that the keys are at."""
+        if 0 <= self._at < len(self._crumbs):
+            prefix = self._crumbs[self._at].prefix
+            lefts = [link.left for link in self._links()[0] if link.prefix == prefix]
+            left = round(lefts[0]) if lefts else 0
+            self.context_wanted.emit(prefix, self.mapToGlobal(QPoint(left, self.height())))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

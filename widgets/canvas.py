@@ -12,7 +12,7 @@ What a view overrides (all have a harmless default):
 ``zoom_by(factor, at)``     zoom about a point in pixels (wheel, Ctrl + wheel, ``+``, ``−``)
 ``fit()``                   show all (``0``, Home)
 ``hover_at(at)``            the pointer is at a point, or away (None)
-``pick(at)``                a click without a drag
+``pick(at)``                a click without a drag; also the right button, before the menu opens
 ``activate(at)``            a double click at a point, or Enter (None: at the selection)
 ``step(dx, dy)``            an arrow key: −1, 0, 1 each
 ``leave()``                 Backspace: go one level out
@@ -238,6 +238,8 @@ class Canvas(QWidget):
         super().focusOutEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            self.pick(QPointF(event.pos()))  # the menu is about what is under the pointer
         self.context_wanted.emit(QPointF(event.globalPos()))
 
     def event(self, event: QEvent) -> bool:

@@ -254,6 +254,10 @@ class EntriesView(ViewPage):
         if menu is not None:
             menu.popup(self.table.viewport().mapToGlobal(at))
 
+    def show_menu(self) -> None:
+        """Open the menu of the selected line, by keyboard."""
+        self._show_menu(self.table.visualRect(self.table.currentIndex()).bottomLeft())
+
     def row_menu(self) -> QMenu | None:
         """Return what can be done with the selected line; None where there is none."""
         row = self.row
@@ -308,7 +312,7 @@ class EntriesView(ViewPage):
         elif key == Qt.Key.Key_Space and has_control:
             self.open_key()
         elif key == Qt.Key.Key_Menu:
-            self._show_menu(self.table.visualRect(self.table.currentIndex()).bottomLeft())
+            self.show_menu()
         else:
             return False
         return True

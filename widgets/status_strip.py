@@ -141,7 +141,9 @@ class StatusStrip(QWidget):
         self.percent = Label(bold=True)
         self.sign = Label(bold=True, token="accent")
         self.sentence = Label(elide=Qt.TextElideMode.ElideRight)
-        self.stop = FlatButton(self.tr("✕ Stop"), tip=self.tr("Stop (Esc): what was read stays"))
+        self.stop = FlatButton(
+            self.tr("✕ Stop"), tip=self.tr("Stop (Esc): what was read stays, a file that is being written does not")
+        )
         self.stop.setFixedHeight(theme.TARGET)
         self.sizes = StructureSizes()
         row = QHBoxLayout()
@@ -164,13 +166,14 @@ class StatusStrip(QWidget):
     @Slot(object)
     def set_scene(self, scene: ProgressScene) -> None:
         """Show a moment."""
-        busy = scene.phase not in (Phase.EMPTY, Phase.DONE)
+        busy = scene.phase not in (Phase.EMPTY, Phase.DONE) or bool(scene.writing)
+        done = scene.written if scene.writing else scene.done
         for widget in (self.bar, self.stop):
             widget.setVisible(busy)
-        self.percent.setVisible(busy and scene.done is not None)
-        self.bar.set_share(scene.done)
-        if scene.done is not None:
-            self.percent.setText(self.tr("{0} %").format(int(scene.done * 100)))
+        self.percent.setVisible(busy and done is not None)
+        self.bar.set_share(done)
+        if done is not None:
+            self.percent.setText(self.tr("{0} %").format(int(done * 100)))
         sign = "" if busy or scene.phase is Phase.EMPTY else "–" if scene.cancelled else "!" if scene.n_broken else "✓"
         self.sign.setText(sign)
         self.sign.setVisible(bool(sign))
@@ -178,6 +181,8 @@ class StatusStrip(QWidget):
         self.sizes.set_structures(scene.structures)
 
     def _sentence(self, scene: ProgressScene) -> str:
+        if scene.writing:
+            return scene.writing
         if scene.phase is Phase.EMPTY:
             return self.tr("Nothing is loaded. Open a file, drop one here, or type a URL.")
         if scene.phase is Phase.READING:

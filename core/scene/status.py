@@ -62,6 +62,8 @@ class ProgressScene:
         Each structure's state.
     n_broken
         Sources that could not be read to their end.
+    writing, written
+        What is being written or copied, in words, and its share in [0, 1]; empty where nothing is.
     """
 
     phase: Phase = Phase.EMPTY
@@ -77,6 +79,8 @@ class ProgressScene:
     n_keys: int = 0
     structures: tuple[StructureState, ...] = ()
     n_broken: int = 0
+    writing: str = ""
+    written: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
