@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from app.views import Views
+from core.scene.crumbs import CellKind
 from core.scene.outline import OutlineColumn
 from core.scene.policies import comparison_rows
 from core.scene.statistics import NameTable
@@ -95,9 +96,10 @@ def _prefixes(views: Views) -> tuple[Row, ...]:
         return ()
     lines = "lines" if focus.exact else "lines_estimated"
     urls = (focus.hi - focus.lo).tolist()
-    numbers = zip(focus.level.tolist(), urls, focus.entries.tolist(), strict=True)
+    kinds = ("url" if focus.is_own(i) else "prefix" for i in range(len(focus)))
+    numbers = zip(kinds, focus.level.tolist(), urls, focus.entries.tolist(), strict=True)
     rows = ((focus.prefix_of(i), *each) for i, each in enumerate(numbers))
-    return rows_of(f"prefix level urls {lines}", rows)
+    return rows_of(f"prefix kind level urls {lines}", rows)
 
 
 def _treemap(views: Views) -> tuple[Row, ...]:
@@ -106,7 +108,9 @@ def _treemap(views: Views) -> tuple[Row, ...]:
         return ()
     sizes = treemap.line_bytes.tolist() or [None] * len(treemap)
     saved = treemap.saved.tolist() or [None] * len(treemap)
-    rests = ("others" if rest else "prefix" for rest in treemap.is_rest.tolist())
+    own = [kind == CellKind.ENDS for kind in treemap.kind.tolist()]
+    told = zip(treemap.is_rest.tolist(), own, strict=True)
+    rests = ("others" if rest else "url" if ends else "prefix" for rest, ends in told)
     counts = (treemap.level.tolist(), treemap.urls.tolist(), treemap.entries.tolist(), sizes, saved)
     lines = "lines" if treemap.exact else "lines_estimated"
     rows = ((treemap.prefix_of(i), *each) for i, each in enumerate(zip(rests, *counts, strict=True)))

@@ -5,20 +5,27 @@ A PNG is what is seen. An SVG of a picture that the window has no room for is al
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.paper import Sheet
 from core.errors import ParameterError
 from core.whole_file import whole_file
 from widgets.parts import ViewPage
+
+_FAMILY = re.compile(rb'font-family="([^"]*)"')
+_CLIPPED = re.compile(rb'<g (clip-path="[^"]+")><g(?= )')
+"""WORKAROUND QSvgGenerator (Qt 6.10): a clip path is written in the coordinates of what it clips, but on the group
+outside of their transformation; it belongs on the group inside."""
 
 
 def save_picture(widget: QWidget, path: str) -> None:
@@ -26,7 +33,8 @@ def save_picture(widget: QWidget, path: str) -> None:
     ending = Path(path).suffix.lower()
     if ending not in (".png", ".svg"):
         raise ParameterError(field="path", value=path, expected=(".png", ".svg"))
-    content = _png(widget) if ending == ".png" else _svg(widget)
+    with _whole(widget):
+        content = _png(widget) if ending == ".png" else _svg(widget)
     with whole_file(path) as out:
         out.write(content)
 
@@ -37,6 +45,24 @@ def save_rows(rows: Iterable[Sequence[str]], path: str) -> None:
     csv.writer(text).writerows(rows)
     with whole_file(path) as out:
         out.write(text.getvalue().encode("utf-8"))
+
+
+@contextlib.contextmanager
+def _whole(widget: QWidget) -> Iterator[None]:
+    """Make a tab's page as high as what its scroll areas hold, so that nothing is cut; then it is as it was."""
+    hidden = 0
+    for area in widget.findChildren(QScrollArea) if isinstance(widget, ViewPage) else ():
+        inner = area.widget()
+        if inner is not None and area.isVisible():
+            hidden = max(hidden, inner.height() - area.viewport().height())
+    before = widget.size()
+    if hidden:
+        widget.resize(before.width(), before.height() + hidden)
+    try:
+        yield
+    finally:
+        if hidden:
+            widget.resize(before)
 
 
 def _png(widget: QWidget) -> bytes:
@@ -54,7 +80,7 @@ def _svg(widget: QWidget) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # Tiny knows no clipping
+    generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # Tiny 1.2 knows no clipping: curves would run on
     generator.setOutputDevice(buffer)
     generator.setResolution(96)  # what a pixel is in CSS; the generator writes millimetres
     generator.setSize(size)
@@ -64,6 +90,13 @@ def _svg(widget: QWidget) -> bytes:
     if sheet is not None:
         sheet.paint(painter, QRectF(QPointF(0, 0), QSizeF(size)))
     else:
+        painter.fillRect(widget.rect(), widget.palette().color(widget.backgroundRole()))  # no hairlines between parts
         widget.render(painter, QPoint(0, 0))
     painter.end()
-    return bytes(data.data())
+    return _FAMILY.sub(_with_fallback, _CLIPPED.sub(rb"<g><g \1", bytes(data.data())))
+
+
+def _with_fallback(found: re.Match[bytes]) -> bytes:
+    """Name a font that is there everywhere after one that may not be."""
+    generic = b"monospace" if b"Mono" in found[1] else b"sans-serif"
+    return b'font-family="%s, %s"' % (found[1], generic)

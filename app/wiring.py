@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.action_slots import file_slots, place_slots, search_slots
 from app.bookmarks import Bookmarks
 from app.context_menu import ContextMenu
 from app.copying import Copying
@@ -332,38 +333,17 @@ class Wiring(QObject):
         self.views.policies.export_wanted.connect(self.files.export_rows)
         self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)
         self.views.notice_wanted.connect(self.window.notice_bar.show_notice)
-        search = views.search
-        for identity, slot in (("search", search.open), ("next-hit", search.go_next)):
-            window.action(identity).triggered.connect(slot)
-        window.action("previous-hit").triggered.connect(search.go_previous)
 
     # ---- actions -------------------------------------------------------------------------
 
     def _connect_actions(self) -> None:
-        desk, views, files, look, copying = self.desk, self.views, self.files, self.look, self.copying
-        places, marks = self.places, self.bookmarks
+        desk, views, look, copying = self.desk, self.views, self.look, self.copying
         slots = {
-            "open": files.open,
-            "add": files.add,
-            "sample": files.open_sample,
-            "five": files.open_five,
-            "reload": files.reload,
-            "read-as": self.readings.open,
-            "stop": self.cancel_sent.emit,
-            "tracking-list": files.load_tracking_list,
-            "save-unique": files.save_unique,
-            "export": files.export_prefix,
-            "subtree": places.open_subtree,
-            "whole-list": places.show_whole,
-            "save-filter": files.save_filter,
-            "save-picture": files.save_picture,
-            "save-table": files.save_table,
             "undo": desk.stack.undo,
             "redo": desk.stack.redo,
             "insert": self._insert_typed,
             "delete": self._delete_typed,
             "copy": copying.copy,
-            "copy-urls": places.copy_urls,
             "copy-table": copying.copy_table,
             "back": desk.back,
             "forward": desk.forward,
@@ -374,13 +354,6 @@ class Wiring(QObject):
             "theme-dark": look.use_dark,
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
-            "show-bits": places.show_bits,
-            "context-menu": self.context_menu.open,
-            "bookmark": marks.toggle,
-            "bookmarks": marks.open_menu,
-            "next-bookmark": marks.go_next,
-            "previous-bookmark": marks.go_previous,
-            "remove-bookmark": marks.remove_last,
             "next-bit": views.next_bit,
             "copy-bits": copying.copy_bits,
             "copy-values": copying.copy_values,
@@ -390,9 +363,12 @@ class Wiring(QObject):
             "measure-again": self.measure_sent.emit,
             "check": self.check_sent.emit,
             "comments": desk.set_comments,
-            "show-log": files.show_log_folder,
             "about": look.about,
+            "read-as": self.readings.open,
+            "stop": self.cancel_sent.emit,
+            "context-menu": self.context_menu.open,
         }
+        slots |= file_slots(self.files) | place_slots(self.places, self.bookmarks) | search_slots(self.views.search)
         for identity, slot in slots.items():
             self.window.action(identity).triggered.connect(slot)
 

@@ -94,6 +94,7 @@ class NoticeBar(QWidget):
         self.details.setAccessibleName(self.tr("Details of the notice"))
         self.details.setFont(theme.font(theme.SMALL, mono=True))
         self.details.setFixedHeight(120)
+        self.details.hide()  # before it is first laid out: the pages below would be made smaller for it
         self._arrange()
         self.action_button.clicked.connect(self._act)
         self.details_button.toggled.connect(self.details.setVisible)
