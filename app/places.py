@@ -22,7 +22,6 @@ from app.views import Views
 from app.wishes import CopyUnder, Made, SaveSubtree
 from core.scene.entries import EntriesOf, EntriesRequest, EntriesScene
 from core.scene.facts import PrefixFacts, PrefixFactsRequest
-from core.scene.forest import NodePlace
 from core.units import bytes_text, count_text, printable
 from widgets.amounts import counted
 from widgets.asking import Asking
@@ -47,7 +46,6 @@ class Places(QObject):
     def __init__(self, window: MainWindow, desk: Desk, views: Views, wish: Callable[[object], None]) -> None:
         super().__init__(window)
         self._window, self._desk, self._views, self._wish = window, desk, views, wish
-        self._node: NodePlace | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._n_lists = 0
         self._wanted_bits: bytes | None = None
@@ -55,22 +53,16 @@ class Places(QObject):
         self.line_asking = Asking(self, live=False)
         self.facts_asking.answered.connect(self._facts_came)
         self.line_asking.answered.connect(self._line_came)
-        views.nodes.node_selected.connect(self._node_selected)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return what asks the worker."""
         return self.facts_asking, self.line_asking
 
-    @Slot(object)
-    def _node_selected(self, place: NodePlace | None) -> None:
-        self._node = place
-
     @property
     def target(self) -> bytes | None:
         """The prefix that is acted on: that of the selected node on the Nodes tab, else the selected one."""
-        if self._window.tab == "nodes" and self._node is not None:
-            return self._node.prefix
-        return self._desk.view.selected
+        node = self._views.nodes.selected_prefix if self._window.tab == "nodes" else None
+        return self._desk.view.selected if node is None else node
 
     # ---- the URLs under it ---------------------------------------------------------------
 

@@ -242,6 +242,7 @@ CASES: dict[str, Case] = {
     "save-filter": Case(lambda hand: hand.saved().exists() and hand.saved().stat().st_size > 8),
     "save-picture": Case(lambda hand: hand.saved().with_suffix(".png").exists()),
     "save-table": Case(lambda hand: hand.saved().exists() and hand.saved().read_bytes().startswith(b"prefix,kind,")),
+    "print": Case(lambda hand: hand.wiring.printing.dialog is not None and hand.wiring.printing.dialog.isVisible()),
     "quit": Case(lambda hand: not hand.window.isVisible()),
     "undo": Case(gone(NEW), choose(
         typed(NEW), did("insert"), lambda hand: hand.until(lambda: held(NEW)(hand)), to_picture)),
@@ -286,6 +287,7 @@ CASES: dict[str, Case] = {
     "remove-bookmark": Case(lambda hand: hand.program.settings.bookmarks == (),
                             choose(lambda hand: hand.mark(NEWS), did("next-bookmark"))),
     "show-nodes": Case(lambda hand: hand.window.tab == "nodes" and hand.views.nodes.scene.prefix == NEWS, picked(NEWS)),
+    "compress": Case(lambda hand: hand.window.tab == "nodes" and hand.views.nodes.trees.chosen() in ("trie", "radix")),
     "show-bits": Case(lambda hand: hand.window.tab == "bits" and hand.window.url_entry.url == FIRST, picked(FIRST)),
     "next-bit": Case(lambda hand: hand.window.tab == "bits" and hand.views.bits.selected_bit is not None, typed(FIRST)),
     "copy-bits": Case(lambda hand: QGuiApplication.clipboard().text().count("\t") >= 7, typed(FIRST)),

@@ -114,7 +114,8 @@ def test_the_drawing_is_vectors_with_named_fonts(view: ForestView, tmp_path: Pat
     save_picture(view, str(tmp_path / "tree.svg"))
     text = (tmp_path / "tree.svg").read_text(encoding="utf-8")
     families = set(re.findall(r'font-family="([^"]*)"', text))
-    assert families == {theme.font().family(), theme.font(mono=True).family()}
+    plain, mono = theme.font().family(), theme.font(mono=True).family()
+    assert families == {f"{plain}, sans-serif", f"{mono}, monospace"}
     assert "<image" not in text and "combo" not in text
     for words in (view.title_label.text(), f"below {BASE.decode()}", "Radix tree", "Trie", "a URL ends here"):
         assert f">{words}<" in text, words
