@@ -25,8 +25,8 @@ from benchmarks.icicle import SIZE, loaded_session
 from core.scene.treemap import Measure, TreemapRequest, TreemapScene, build_treemap
 from core.session import Session
 from widgets import theme
+from widgets.mass_colours import MassColour
 from widgets.treemap import TreemapCanvas
-from widgets.treemap_picture import MassColour
 
 REPEATS = 60
 

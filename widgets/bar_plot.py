@@ -69,6 +69,14 @@ class BarPlot(Plot):
         area = self.plot_rect()
         return QRectF(left, area.top(), right - left, area.height())
 
+    def _painted_rect(self, bar: int) -> QRectF:
+        """Return a bar as it is painted."""
+        assert self.content is not None
+        bars, column = self.content.marks[0], self.bar_rect(bar)
+        assert isinstance(bars, Bars)
+        column.setTop(self.place(0.0, float(bars.high[bar])).y())
+        return column
+
     def _bar_at(self, event: QMouseEvent) -> int | None:
         n = self._n_bars(self.content)
         if not n or not self.plot_rect().contains(event.position()):
@@ -151,14 +159,17 @@ class BarPlot(Plot):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         now, painter = theme.current(), QPainter(self)
-        if self.content is not None and self.hasFocus():
+        if self.content is not None and self.hasFocus() and self._at is None:
             painter.setPen(QPen(now.accent, 1))
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         hovered = self._hovered
         if hovered is not None and hovered < self._n_bars(self.content) and self.place_of(hovered) is not None:
             painter.setPen(QPen(now.text, 1))
-            painter.drawRect(self.bar_rect(hovered).adjusted(0, 0, -1, 0))
+            painter.drawRect(self._painted_rect(hovered).adjusted(0, 0, -1, 0))
         if self._at is not None and self._at < self._n_bars(self.content):
-            painter.setPen(QPen(now.accent, 2))
-            painter.drawRect(self.bar_rect(self._at).adjusted(-1, 0, 0, 0))
+            bar, foot = self._painted_rect(self._at), self.plot_rect().bottom()
+            painter.fillRect(QRectF(bar.left(), foot, bar.width(), 4), now.accent)
+            if bar.height() >= 1:
+                painter.setPen(QPen(now.accent, 2))
+                painter.drawRect(bar.adjusted(0, 0, -1, 0))
         painter.end()
