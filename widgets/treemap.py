@@ -74,7 +74,7 @@ class TreemapCanvas(Canvas):
     def current(self) -> int | None:
         """The rectangle that is outlined: the one last walked to, else the one of the selected prefix."""
         if self._current is None and self._scene.treemap is not None and self._scene.selected is not None:
-            self._current = self._scene.treemap.find(self._scene.selected.prefix)
+            self._current = self._scene.treemap.find(self._scene.selected)
         return self._current
 
     def set_scene(self, scene: TreemapScene) -> None:
@@ -94,7 +94,7 @@ class TreemapCanvas(Canvas):
         prefix = before.prefix_of(self._current)
         if scene.selected is None or scene.selected.prefix != prefix:
             return None
-        around = now.find(prefix)
+        around = now.find(scene.selected)
         below = np.flatnonzero((now.parent == around) & ~now.is_rest)
         return next((int(i) for i in below if now.is_own(int(i))), None)
 

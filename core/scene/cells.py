@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +29,8 @@ _QUEUE, _MOST_ROWS = 16_384, 65_536
 """First lengths of the queue and of the cells; they are grown where they are too short."""
 _ENDS = re.compile(rb"\?|(?<!:)/")
 _BY_RANK = Ruler()
+WHOLE = -1
+"""Column ``C_NAMED`` of a cell that adds all of its prefix."""
 _NO_SUMS: NDArray[np.int64] = np.zeros(0, np.int64)
 
 
@@ -38,7 +41,7 @@ class Cells:
     Parameters
     ----------
     rows
-        int64[·, 9], the columns ``C_…`` of ``prefix_kernels``; row 0 is the prefix itself.
+        int64[·, CELL_COLUMNS], see ``prefix_kernels``; row 0 is the prefix itself.
     mass, mass_repeats
         uint8[levels, columns, N_KINDS], float32[levels, columns]: what was too small for a row.
     sample_counts
@@ -55,6 +58,35 @@ class Cells:
     sample_counts: NDArray[np.uint32]
     cut_samples: int
     n_visited: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is looked at; see :meth:`Walker.below`."""
+
+    x0: float
+    x1: float
+    n_samples: int
+    samples: int
+    min_samples: int
+    max_levels: int
+    ruler: Ruler
+    least: int
+
+
+class Room:
+    """The arrays that one walk writes: cells, mass, the queue; see ``prefix_kernels.walk``."""
+
+    def __init__(self, sight: Sight, n_rows: int, n_items: int) -> None:
+        columns = sight.n_samples // sight.samples
+        n_blots = sight.max_levels if sight.min_samples > 1 else 0  # else each cell that is hit is one by itself
+        self.rows = np.empty((n_rows, kernels.CELL_COLUMNS), np.int64)
+        self.mass = np.zeros((n_blots, columns, rules.N_KINDS), np.uint8)
+        self.repeats = np.zeros((n_blots, columns), np.float32)
+        self.sample_counts = np.zeros(sight.n_samples if sight.min_samples else 0, np.uint32)
+        self.queue = np.empty((n_items, kernels.QUEUE_COLUMNS), np.int64)
+        self.out = np.zeros(2, np.int64)
+        self.cut_above = 0
 
 
 class Walker:
@@ -79,6 +111,7 @@ class Walker:
     ) -> None:
         self.tree = tree
         self.grain = grain
+        self._cut = int(min(grain, Grain.PARTS))  # domains are cut into parts below their hosts
         self._counts = counts
         self._sums = _NO_SUMS if sums is None else sums
         self._marks = np.zeros(tree.rows.shape[0], np.uint8) if marks is None else marks
@@ -119,29 +152,24 @@ class Walker:
         ruler, least
             How much each key weighs, all alike by default; cells that weigh less than ``least`` are not walked into.
         """
-        n_samples = columns * samples
-        n_rows = min(_MOST_ROWS, max(1024, 3 * n_samples // max(1, min_samples)))
-        n_items = _QUEUE
-        n_blots = max_levels if min_samples > 1 else 0  # else each cell that is hit is one by itself
-        out = np.zeros(2, np.int64)
+        sight = Sight(float(x0), float(x1), columns * samples, samples, min_samples, max_levels, ruler, least)
+        n_rows, n_items = min(_MOST_ROWS, max(1024, 3 * sight.n_samples // max(1, min_samples))), _QUEUE
         while True:
-            rows = np.empty((n_rows, kernels.CELL_COLUMNS), np.int64)
-            mass = np.zeros((n_blots, columns, rules.N_KINDS), np.uint8)
-            repeats = np.zeros((n_blots, columns), np.float32)
-            sample_counts = np.zeros(n_samples if min_samples else 0, np.uint32)
-            queue = np.empty((n_items, kernels.QUEUE_COLUMNS), np.int64)
-            self._start(prefix, queue, rows)
-            n = kernels.walk(
-                *self._arrays, int(self.grain), queue, 1, max_levels, ruler.places, ruler.per_key, least, float(x0),
-                float(x1), n_samples, min_samples, samples, self._sums, self._counts, rows, mass, repeats,
-                sample_counts, self._marks, self._scratch, out,
-            )  # fmt: skip
+            room = Room(sight, n_rows, n_items)
+            n, waiting = self._begin(prefix, sight, room)
+            if n > 0:
+                n = kernels.walk(
+                    *self._arrays, self._cut, room.queue, waiting, n, max_levels, ruler.places, ruler.per_key, least,
+                    sight.x0, sight.x1, sight.n_samples, min_samples, samples, self._sums, self._counts, room.rows,
+                    room.mass, room.repeats, room.sample_counts, self._marks, self._scratch, room.out,
+                )  # fmt: skip
             if n == kernels.FULL_CELLS:
                 n_rows *= 4
             elif n == kernels.FULL_QUEUE:
                 n_items *= 4
             else:
-                return Cells(rows[:n], mass, repeats, sample_counts, int(out[0]), int(out[1]))
+                cut = room.cut_above + int(room.out[0])
+                return Cells(room.rows[:n], room.mass, room.repeats, room.sample_counts, cut, int(room.out[1]))
 
     def children(self, prefix: bytes) -> NDArray[np.int64]:
         """Return the rows of all cells next below a prefix, in the order of their bytes."""
@@ -150,6 +178,27 @@ class Walker:
             return np.empty((0, kernels.CELL_COLUMNS), np.int64)
         rows = self.below(prefix, lo, hi, columns=hi - lo, samples=1, min_samples=0, max_levels=2).rows[1:]
         return rows[np.argsort(rows[:, kernels.C_LO], kind="stable")]
+
+    def nearest(self, prefix: bytes) -> bytes:
+        """Return the longest part of a prefix that some key begins with."""
+        return prefix[: self.tree.locate(prefix).matched_depth]
+
+    def names(self, prefix: bytes, cells: NDArray[np.int64]) -> list[bytes]:
+        """Return the prefixes of cells next below a prefix."""
+        text, text_at = self._pieces(cells, np.full(cells.shape[0], len(prefix), np.int64))
+        begins = text_at.tolist()
+        pieces = (text[begin:end] for begin, end in pairwise(begins))
+        whole = cells[:, kernels.C_NAMED] == WHOLE
+        return [piece if named else prefix + piece for piece, named in zip(pieces, whole.tolist(), strict=True)]
+
+    def texts(self, prefix: bytes, rows: NDArray[np.int64]) -> tuple[bytes, NDArray[np.int64]]:
+        """Return what each cell of a picture adds to the prefix of the one above, see ``crumbs.joined_prefix``.
+
+        ``rows`` begins with the prefix itself. The second is int64[n + 1]: where in the text each one's begins.
+        """
+        below = rows[1:]
+        text, text_at = self._pieces(below, rows[below[:, kernels.C_PARENT], kernels.C_STOP])
+        return prefix + text, np.concatenate([np.zeros(1, np.int64), text_at + len(prefix)])
 
     def path(self, prefix: bytes) -> tuple[Crumb, ...]:
         """Return the cells from the root to the deepest one whose prefix begins ``prefix``."""
@@ -175,17 +224,18 @@ class Walker:
                     CellKind(row[kernels.C_KIND]),
                     row[kernels.C_LO],
                     row[kernels.C_HI],
+                    row[kernels.C_TO],
                 )
             )
         return tuple(crumbs)
 
-    def _start(self, prefix: bytes, queue: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
-        """Write the prefix's own cell as row 0, and where to go on from as row 0 of the queue."""
+    def _begin(self, prefix: bytes, sight: Sight, room: Room) -> tuple[int, int]:
+        """Write the prefix's own cell as row 0, and where to go on from into the queue; return how many of both."""
         place = self.tree.locate(prefix)
         entry, length = place.node_or_leaf, len(prefix)
         start, region, kind = part_state(prefix)
         many = anchor = 0
-        if self.grain is Grain.PARTS:
+        if self._cut == kernels.PARTS:
             many = self._has_many(prefix[:start])
             anchor = start
             www = prefix[: start + 4]
@@ -199,13 +249,21 @@ class Walker:
         elif length == start:
             shown = CellKind(kind)
         else:
-            inside = self.grain is Grain.PARTS
+            inside = self._cut == kernels.PARTS
             shown = CellKind.LETTERS if inside else kind_inside(region, self.tree.store.key(number))
         more = place.hi - place.lo > 1 or length < self.tree.store.length(number)
         if not more:
             shown = CellKind.ENDS
-        rows[0] = (0, place.lo, place.hi, number, 0, length, int(shown), -1, int(more))
-        queue[0] = (entry, place.lo, length, 0, 0, start, anchor, region, many, kind)
+        room.rows[0] = (0, place.lo, place.hi, number, 0, length, int(shown), -1, int(more), length, 0)
+        room.queue[0] = (entry, place.lo, length, 0, 0, start, anchor, region, many, kind, 0, 0)
+        return 1, 1
+
+    def _pieces(self, cells: NDArray[np.int64], begins: NDArray[np.int64]) -> tuple[bytes, NDArray[np.int64]]:
+        """Return bytes ``begins[i]`` to the end of each cell's prefix, and int64[n + 1]: where each one's begin."""
+        stops = cells[:, kernels.C_STOP]
+        text_at = np.zeros(cells.shape[0] + 1, np.int64)
+        np.cumsum(stops - begins, out=text_at[1:])
+        return gather(self.tree, cells[:, kernels.C_KEY], begins, stops), text_at
 
     def _has_many(self, prefix: bytes) -> int:
         entry = self.tree.locate(prefix).node_or_leaf

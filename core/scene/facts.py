@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.scene.crumbs import Grain
+from core.scene.crumbs import Grain, is_domain
 from core.scene.details import DetailBar, DetailRow, DetailSection, DetailsScene, Quantity, Unit
 from core.scene.outline import OutlineRow
 from core.selection import EntriesOf
@@ -97,20 +97,25 @@ def build_prefix_facts(session: Session, request: PrefixFactsRequest) -> PrefixF
     """Return the numbers of a prefix."""
     from core.scene.order import sorted_order  # kernels are loaded by the worker, after the window
     from core.scene.outline_rows import rows_of, sorted_children
-    from core.scene.prefix_walks import session_walker
+    from core.scene.prefix_walks import in_order_of, session_walker
 
     prefix = request.prefix
     order = sorted_order(session)
-    walker = session_walker(session, request.grain, order)
+    walker = session_walker(session, Grain.DOMAINS if is_domain(prefix) else request.grain, order)
+    if walker is not None and not is_domain(prefix) and walker.ranks(prefix)[1] == 0:
+        walker = session_walker(
+            session, min(request.grain, Grain.PARTS), order
+        )  # above the hosts domains have no cells
     if walker is None:
         return PrefixFacts(request, prefix)
     lo, hi = walker.ranks(prefix)
+    order = in_order_of(session, walker, order)
     if hi <= lo:
         return PrefixFacts(request, prefix)
     children = sorted_children(walker, prefix)
     n_lines = n_duplicates = key_bytes = trie_nodes = None
     if order is not None:
-        n_lines, n_duplicates, key_bytes, trie_nodes = _sums(order, lo, hi, len(prefix))
+        n_lines, n_duplicates, key_bytes, trie_nodes = _sums(order, lo, hi, prefix)
     return PrefixFacts(
         request,
         prefix,
@@ -128,11 +133,16 @@ def build_prefix_facts(session: Session, request: PrefixFactsRequest) -> PrefixF
     )
 
 
-def _sums(order: SortedOrder, lo: int, hi: int, depth: int) -> tuple[int, int, int, int]:
-    """Return lines, duplicates, key bytes and trie nodes of the ranks [lo, hi) below a prefix of ``depth`` bytes."""
+def _sums(order: SortedOrder, lo: int, hi: int, prefix: bytes) -> tuple[int, int, int, int]:
+    """Return lines, duplicates, key bytes and trie nodes of the ranks [lo, hi) below a prefix.
+
+    Keys of a domain have no node in common: their nodes are those that the keys before them have not.
+    """
     lines = int(order.entries[hi] - order.entries[lo])
     size = int(order.key_bytes[hi] - order.key_bytes[lo])
-    first, last, at = np.array([lo]), np.array([hi]), np.array([depth])
+    first, last, at = np.array([lo]), np.array([hi]), np.array([len(prefix)])
+    if not prefix or is_domain(prefix):
+        return lines, lines - (hi - lo), size, int((order.trie_nodes(last) - order.trie_nodes(first))[0])
     return lines, lines - (hi - lo), size, int(order.nodes_below(first, last, at)[0])
 
 
@@ -142,7 +152,8 @@ def _most_repeated(session: Session, order: SortedOrder, lo: int, hi: int) -> tu
     if hi - lo > PASS_KEYS:
         return ()
     numbers, counts = np.zeros(MOST_REPEATED, np.int64), np.zeros(MOST_REPEATED, np.int64)
-    n = order_kernels.most_repeated(order.numbers, session.exact.counts, lo, hi, numbers, counts)
+    ranked = order.numbers_in(lo, hi)
+    n = order_kernels.most_repeated(ranked, session.exact.counts, 0, hi - lo, numbers, counts)
     return tuple((session.store.key(int(numbers[i])), int(numbers[i]), int(counts[i])) for i in range(n))
 
 

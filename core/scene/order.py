@@ -103,6 +103,10 @@ class SortedOrder:
         """The sums, in the order that the kernel takes them."""
         return self.entries, self.key_bytes, self.shared_bytes, self.line_bytes, self.radix_bytes
 
+    def numbers_in(self, lo: int, hi: int) -> NDArray[np.uint32]:
+        """Return the key numbers of the ranks [lo, hi)."""
+        return self.numbers[lo:hi]
+
     def ruler(self, measure: Measure) -> Ruler:
         """Return how a measure lays the ranks out."""
         if measure is Measure.DUPLICATES:

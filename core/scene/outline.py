@@ -68,6 +68,8 @@ class OutlineRequest:
         Whether the least come first.
     only_hits
         Whether rows without a hit of the search are left out; what is above a hit has one.
+    sought
+        A prefix whose way through the rows is wanted; None for none.
     """
 
     branches: tuple[bytes, ...] = (b"",)
@@ -77,6 +79,7 @@ class OutlineRequest:
     columns: tuple[OutlineColumn, ...] = (OutlineColumn.URLS,)
     rising: bool = False
     only_hits: bool = False
+    sought: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,8 @@ class OutlineRow:
         How many of its URLs the search has found; 0 also where that is not known.
     amounts
         What the columns asked for tell of it; empty where that is the URLs alone.
+    label_to
+        Where in the prefix its name ends; None: with it.
     """
 
     prefix: bytes
@@ -111,11 +116,12 @@ class OutlineRow:
     own: bool = False
     n_hits: int = 0
     amounts: Amounts = ()
+    label_to: int | None = None
 
     @property
     def label(self) -> bytes:
         """Its name."""
-        return self.prefix[self.label_from :]
+        return self.prefix[self.label_from : self.label_to]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +169,11 @@ class OutlineScene:
     whole
         What the columns tell of the whole list.
     complete
-        False while sums that a column needs are being made: then it pays to ask again.
+        False while sums that a column needs, or the order of domains, are being made: then it pays to ask again.
+    grain
+        How the tree is cut here: as was asked for, or by parts while domains are not in order.
+    way
+        The prefixes of the rows above what is sought, its own last; empty where it is in none.
     """
 
     request: OutlineRequest = OutlineRequest()
@@ -172,6 +182,8 @@ class OutlineScene:
     branches: tuple[OutlineBranch, ...] = ()
     whole: Amounts = ()
     complete: bool = True
+    grain: Grain = Grain.PARTS
+    way: tuple[bytes, ...] = ()
 
 
 def build_outline(session: Session, request: OutlineRequest) -> OutlineScene:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.scene import prefix_kernels as kernels
-from core.scene.cells import Walker, gather
+from core.scene.cells import Walker
 from core.scene.order import PathSums, SortedOrder, path_sums, sorted_order, stands_still, tree_stamp
 from core.scene.outline import Amounts, OutlineColumn
 
@@ -75,15 +75,9 @@ class Amounting:
         """Write how many cells are next below each, some an answer; what was counted before is kept."""
         if Column.CHILDREN not in self.columns or not cells.shape[0]:
             return
-        text = gather(
-            walker.tree, cells[:, kernels.C_KEY], np.full(cells.shape[0], len(prefix)), cells[:, kernels.C_STOP]
-        )
-        begin = 0
-        for i, (stop, more) in enumerate(cells[:, [kernels.C_STOP, kernels.C_MORE]].tolist()):
-            size = stop - len(prefix)
-            below = prefix + text[begin : begin + size]
-            begin += size
-            if not more or not size:
+        names = walker.names(prefix, cells)
+        for i, (below, more) in enumerate(zip(names, cells[:, kernels.C_MORE].tolist(), strict=True)):
+            if not more or below == prefix:
                 values[i, Column.CHILDREN] = 0
                 continue
             n = self.counted.get((walker.grain, below))

@@ -6,14 +6,16 @@ Cost: a walk over the cells next below a prefix, and a sort of them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.scene import prefix_kernels as kernels
-from core.scene.cells import Walker, gather
+from core.scene.cells import Walker
 from core.scene.crumbs import CellKind
+from core.scene.domains import DomainWalker
 from core.scene.order import stands_still
 from core.scene.outline import (
     LEAST_OTHERS,
@@ -26,8 +28,7 @@ from core.scene.outline import (
     OutlineScene,
 )
 from core.scene.outline_amounts import Amounting, amounting, summed, told
-from core.scene.prefix_walks import session_walker
-from core.scene.search import hits_before
+from core.scene.prefix_walks import Hits, hits_of, in_order_of, paths_of, session_walker
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -38,15 +39,20 @@ def outline_scene(session: Session, request: OutlineRequest) -> OutlineScene:
     walker = session_walker(session, request.grain, None)
     if walker is None:
         return OutlineScene(request, session.n_keys, 0)
-    pages, hits = dict(request.pages), hits_before(session, request.search)
+    pages, hits = dict(request.pages), hits_of(session, walker, request.search)
     amounts = amounting(session, request.columns)
+    amounts = replace(amounts, order=in_order_of(session, walker, amounts.order))
+    if isinstance(walker, DomainWalker) and amounts.paths is not None:
+        amounts = replace(amounts, paths=paths_of(session, walker, amounts.paths))
     found = (_branch(walker, prefix, pages.get(prefix, 0), request, hits, amounts) for prefix in request.branches)
     branches = tuple(branch for branch in found if branch is not None)
     n = walker.tree.n_keys
     whole = told(amounts.of_ranks(walker, np.array([0]), np.array([n]), n))[0]
-    complete = amounts.complete and not (amounts.left_out and stands_still(session))
+    still = stands_still(session)
+    complete = amounts.complete and not (still and (amounts.left_out or walker.grain is not request.grain))
+    way = () if request.sought is None else tuple(crumb.prefix for crumb in walker.path(request.sought)[1:])
     n_indexed = min(session.n_indexed, session.n_keys)
-    return OutlineScene(request, session.n_keys, n_indexed, branches, whole, complete)
+    return OutlineScene(request, session.n_keys, n_indexed, branches, whole, complete, walker.grain, way)
 
 
 def sorted_children(walker: Walker, prefix: bytes) -> NDArray[np.int64]:
@@ -60,36 +66,32 @@ def rows_of(
     walker: Walker,
     cells: NDArray[np.int64],
     prefix: bytes,
-    before: NDArray[np.uint32] | None = None,
+    before: Hits | None = None,
     amounts: list[Amounts] | None = None,
 ) -> tuple[OutlineRow, ...]:
     """Return cells next below a prefix as rows; ``before``: hits of a search before each rank."""
     if not cells.shape[0]:
         return ()
-    stops = cells[:, kernels.C_STOP]
-    begins = np.full(cells.shape[0], len(prefix), np.int64)
-    text = gather(walker.tree, cells[:, kernels.C_KEY], begins, stops)
     rows: list[OutlineRow] = []
-    at = 0
-    for place, (cell, n_hits) in enumerate(zip(cells.tolist(), _hits_in(cells, before).tolist(), strict=True)):
-        size = cell[kernels.C_STOP] - len(prefix)
+    names, n_hits = walker.names(prefix, cells), _hits_in(cells, before).tolist()
+    for place, (cell, name) in enumerate(zip(cells.tolist(), names, strict=True)):
         rows.append(
             OutlineRow(
-                prefix + text[at : at + size],
+                name,
                 cell[kernels.C_FROM],
                 CellKind(cell[kernels.C_KIND]),
                 cell[kernels.C_HI] - cell[kernels.C_LO],
                 bool(cell[kernels.C_MORE]),
-                size == 0,
-                n_hits,
+                name == prefix,
+                n_hits[place],
                 amounts[place] if amounts else (),
+                cell[kernels.C_TO],
             )
         )
-        at += size
     return tuple(rows)
 
 
-def _hits_in(cells: NDArray[np.int64], before: NDArray[np.uint32] | None) -> NDArray[np.int64]:
+def _hits_in(cells: NDArray[np.int64], before: Hits | None) -> NDArray[np.int64]:
     """Return int64[·]: hits below each cell; 0 where there are none to count."""
     if before is None:
         return np.zeros(cells.shape[0], np.int64)
@@ -102,7 +104,7 @@ def _branch(
     prefix: bytes,
     pages: int,
     request: OutlineRequest,
-    before: NDArray[np.uint32] | None,
+    before: Hits | None,
     amounts: Amounting,
 ) -> OutlineBranch | None:
     lo, hi = walker.ranks(prefix)

@@ -49,15 +49,17 @@ I64 = np.int64
 
 LETTERS, PARTS = 0, 1
 
-C_LEVEL, C_LO, C_HI, C_KEY, C_FROM, C_STOP, C_KIND, C_PARENT, C_MORE = range(9)
+C_LEVEL, C_LO, C_HI, C_KEY, C_FROM, C_STOP, C_KIND, C_PARENT, C_MORE, C_TO, C_NAMED = range(11)
 """Columns of a cell: level, first rank, rank behind the last, a key below, where its label begins, length of its
-prefix in bytes, kind, index of the cell above (−1: too small to be one), whether anything is below it."""
-CELL_COLUMNS = 9
+prefix in bytes, kind, index of the cell above (−1: too small to be one), whether anything is below it, where its label
+ends, and 0, or how its prefix is named where it does not go on from the one above (see ``hosts_kernels``)."""
+CELL_COLUMNS = 11
 
-T_ENTRY, T_LO, T_DEPTH, T_LEVEL, T_PARENT, T_START, T_ANCHOR, T_REGION, T_MANY, T_KIND = range(10)
+T_ENTRY, T_LO, T_DEPTH, T_LEVEL, T_PARENT, T_START, T_ANCHOR, T_REGION, T_MANY, T_KIND, T_SHIFT, T_OFFSET = range(12)
 """Columns of the queue: tree entry, first rank, depth reached on its edge, level and index of the cell above, where
-the part and the label begin, region of the part, whether the part has many parts, kind of the part before."""
-QUEUE_COLUMNS = 10
+the part and the label begin, region of the part, whether the part has many parts, kind of the part before; and what
+is added to the ranks and to the places of its keys where they are shown in another order."""
+QUEUE_COLUMNS = 12
 
 O_CUT, O_NODES = 0, 1
 """Out: samples whose path goes deeper than the last level; nodes visited."""
@@ -84,20 +86,20 @@ def gather_text(arena, offsets, numbers, begins, lengths, places, out):
 
 
 @inlined
-def _place_of(places, per_key, rank):
+def place_of(places, per_key, rank):
     """Return where a rank lies on the line."""
     return places[rank] - per_key * rank if places.shape[0] else rank
 
 
 @inlined
-def _sample_at(place, x0, per_unit, n_samples):
+def sample_at(place, x0, per_unit, n_samples):
     """Return the index of the first sample at or behind a place."""
     at = I64(math.ceil((place - x0) * per_unit - 0.5))
     return min(max(at, 0), n_samples)
 
 
 @inlined
-def _blot(mass, mass_repeats, samples_per_column, level, first, stop, kind, repeated):
+def blot(mass, mass_repeats, samples_per_column, level, first, stop, kind, repeated):
     """Add the samples [first, stop) of a cell to the mass of its level."""
     column = first // samples_per_column
     left = samples_per_column - (first - column * samples_per_column)
@@ -122,6 +124,8 @@ def _put_cell(cells, at, level, lo, hi, number, label_from, stop, kind, parent, 
     cells[at, C_KIND] = kind
     cells[at, C_PARENT] = parent
     cells[at, C_MORE] = more
+    cells[at, C_TO] = stop
+    cells[at, C_NAMED] = 0
 
 
 @inlined
@@ -192,19 +196,19 @@ def _last_kind(arena, offsets, grain, leaf, number, start, end, came, region, ki
 @inlined
 def _push_children(
     rows, blocks, block_bytes, queue, node, tail, places, per_key, least, x0, per_unit, n_samples, lo, end, level,
-    parent, start, anchor, region, many, kind,
+    parent, start, anchor, region, many, kind, shift, offset,
 ):  # fmt: skip
     """Queue the children of a node that hold a sample and are ``least`` long; return the queue's new end."""
     mask = queue.shape[0] - 1
     block, n = children_of(rows, block_bytes, node)
     slot = entries_at(block, n)
-    place = _place_of(places, per_key, lo)
-    first = _sample_at(place, x0, per_unit, n_samples)
+    place = place_of(places, per_key, lo) + offset
+    first = sample_at(place, x0, per_unit, n_samples)
     for i in range(n):
         entry = I64(blocks[slot + i])
         hi = lo + keys_below(rows, entry)
-        behind = _place_of(places, per_key, hi)
-        after = _sample_at(behind, x0, per_unit, n_samples)
+        behind = place_of(places, per_key, hi) + offset
+        after = sample_at(behind, x0, per_unit, n_samples)
         if first < after and behind - place >= least:
             at = tail & mask
             queue[at, T_ENTRY] = entry
@@ -217,6 +221,8 @@ def _push_children(
             queue[at, T_REGION] = region
             queue[at, T_MANY] = many
             queue[at, T_KIND] = kind
+            queue[at, T_SHIFT] = shift
+            queue[at, T_OFFSET] = offset
             tail += 1
         lo = hi
         first = after
@@ -226,16 +232,17 @@ def _push_children(
 
 @kernel
 def walk(
-    arena, offsets, rows, parents, blocks, block_bytes, grain, queue, n_cells, max_levels, places, per_key, least,
-    x0, x1, n_samples, min_samples, samples_per_column, sums, counts, cells, mass, mass_repeats, sample_counts, marks,
-    scratch, out,
+    arena, offsets, rows, parents, blocks, block_bytes, grain, queue, n_items, n_cells, max_levels, places, per_key,
+    least, x0, x1, n_samples, min_samples, samples_per_column, sums, counts, cells, mass, mass_repeats, sample_counts,
+    marks, scratch, out,
 ):  # fmt: skip
-    """Walk down from the one item in the queue; write cells and mass; return the number of cells.
+    """Walk down from the items in the queue; write cells and mass; return the number of cells.
 
     Parameters
     ----------
     queue
-        int64[power of two, QUEUE_COLUMNS]; row 0 is where to start. n_cells: cells written already (the start's own).
+        int64[power of two, QUEUE_COLUMNS]; its first ``n_items`` rows are where to start. n_cells: cells written
+        already (the start's own).
     max_levels
         Levels from ``max_levels`` on are not written; ``out[O_CUT]`` gets their samples.
     places, per_key, least
@@ -263,7 +270,7 @@ def walk(
     """
     per_unit = n_samples / (x1 - x0)
     mask = queue.shape[0] - 1
-    head, tail, cut = 0, 1, 0
+    head, tail, cut = 0, n_items, 0
     while head < tail:
         if tail - head + QUEUE_MARGIN > mask:
             return FULL_QUEUE
@@ -278,13 +285,14 @@ def walk(
         start, anchor, region, many, kind = (
             queue[at, T_START], queue[at, T_ANCHOR], queue[at, T_REGION], queue[at, T_MANY], queue[at, T_KIND]
         )  # fmt: skip
+        shift, offset = queue[at, T_SHIFT], queue[at, T_OFFSET]
         leaf = entry >= LEAF
         number = first_below(rows, entry)
         begin = offsets[number]
         hi = lo + keys_below(rows, entry)
         end = offsets[number + 1] - begin - 1 if leaf else I64(rows[entry, DEPTH])
-        first = _sample_at(_place_of(places, per_key, lo), x0, per_unit, n_samples)
-        stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
+        first = sample_at(place_of(places, per_key, lo) + offset, x0, per_unit, n_samples)
+        stop = sample_at(place_of(places, per_key, hi) + offset, x0, per_unit, n_samples)
         came = depth
         stage = EDGE
         while stage != DONE:
@@ -306,7 +314,7 @@ def walk(
                 if not leaf and hi - lo > 1 and I64(parents[entry]) & TERMINAL:
                     shown = KIND_ENDS
                     hi = lo + 1
-                    stop = _sample_at(_place_of(places, per_key, hi), x0, per_unit, n_samples)
+                    stop = sample_at(place_of(places, per_key, hi) + offset, x0, per_unit, n_samples)
             if stage == DONE or leaf:
                 for sample in range(first, min(stop, sample_counts.shape[0]) if shown >= 0 or leaf else first):
                     sample_counts[sample] = counts[number]
@@ -319,11 +327,13 @@ def walk(
                     place = n_cells
                     n_cells += 1
                     more = stage != DONE and (part < end or not leaf)
-                    _put_cell(cells, place, level + 1, lo, hi, number, anchor, part, shown, parent, more)
+                    _put_cell(
+                        cells, place, level + 1, lo + shift, hi + shift, number, anchor, part, shown, parent, more
+                    )
                 else:
                     lines = sums[hi] - sums[lo] if sums.shape[0] > hi else (hi - lo) * I64(counts[number])
                     repeated = np.float32(1.0 - (hi - lo) / lines if lines > 0 else 0.0)
-                    _blot(mass, mass_repeats, samples_per_column, level + 1, first, stop, shown, repeated)
+                    blot(mass, mass_repeats, samples_per_column, level + 1, first, stop, shown, repeated)
                 if stage != DONE:
                     parent = place
                     level += 1
@@ -335,7 +345,8 @@ def walk(
         if stage == DONE and not leaf:
             tail = _push_children(
                 rows, blocks, block_bytes, queue, entry, tail, places, per_key, least, x0, per_unit, n_samples,
-                hi if shown >= 0 else lo, end, level, parent, start, anchor, region, many, kind,
+                hi if shown >= 0 else lo, end, level, parent, start, anchor, region, many, kind, shift,
+                offset,
             )  # fmt: skip
     out[O_CUT] = cut
     out[O_NODES] = head

@@ -15,11 +15,14 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.cells import Cells, Walker, gather
-from core.scene.crumbs import CellKind, Crumb, Grain, Measure
-from core.scene.order import Ruler, SortedOrder, order_progress, sorted_order, stands_still, tree_stamp
+from core.scene.cells import Cells, Walker
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure, is_domain
+from core.scene.domains import DomainOrder, DomainWalker, RankSums, in_domain_order, paths_in_domain_order
+from core.scene.hosts import host_progress, host_table
+from core.scene.order import PathSums, Ruler, SortedOrder, order_progress, sorted_order, stands_still, tree_stamp
 from core.scene.prefixes import CELL_PX, Icicle, Mark, PrefixesRequest, PrefixesScene
 from core.scene.search import hits_before
+from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -30,6 +33,8 @@ FOLLOW_PX = 24
 """Least width of a selected cell in a focus that moved to it."""
 
 _Int = NDArray[np.int64]
+Hits = NDArray[np.uint32] | RankSums
+"""Hits of a search before each rank."""
 
 
 @dataclass(slots=True)
@@ -40,14 +45,20 @@ class _Kept:
     marks: NDArray[np.uint8]
     key: tuple[object, ...] = ()
     whole: Icicle | None = None
-    before: NDArray[np.uint32] | None = None
+    before: Hits | None = None
+    domain_order: DomainOrder | None = None
+    domain_hits: tuple[NDArray[np.uint32], RankSums] | None = None
+    domain_paths: tuple[PathSums, PathSums] | None = None
 
 
 _KEPT: WeakKeyDictionary[Any, _Kept] = WeakKeyDictionary()
 
 
 def session_walker(session: Session, grain: Grain, order: SortedOrder | None) -> Walker | None:
-    """Return a walker of the session's radix tree, or None where there is none or no key is in it."""
+    """Return a walker of the session's radix tree, or None where there is none or no key is in it.
+
+    While hosts are not put in order, that of domains is one of parts; its ``grain`` says so.
+    """
     tree = session.radix
     if tree is None or tree.n_keys == 0:
         return None
@@ -55,7 +66,42 @@ def session_walker(session: Session, grain: Grain, order: SortedOrder | None) ->
     kept = _KEPT.get(session)
     if kept is None or kept.stamp != stamp:
         kept = _KEPT[session] = _Kept(stamp, np.zeros(tree.rows.shape[0], np.uint8))
-    return Walker(tree, session.exact.counts, grain, None if order is None else order.entries, kept.marks)
+    sums = None if order is None else order.entries
+    if grain is not Grain.DOMAINS:
+        return Walker(tree, session.exact.counts, grain, sums, kept.marks)
+    table = host_table(session)
+    if table is None:
+        return Walker(tree, session.exact.counts, Grain.PARTS, sums, kept.marks)
+    return DomainWalker(tree, session.exact.counts, table, sums, kept.marks)
+
+
+def in_order_of(session: Session, walker: Walker, order: SortedOrder | None) -> SortedOrder | None:
+    """Return the sums of the sorted order, to be read at the ranks of a walker."""
+    if order is None or not isinstance(walker, DomainWalker):
+        return order
+    kept = _KEPT[session]
+    if kept.domain_order is None or kept.domain_order.plain is not order:
+        kept.domain_order = in_domain_order(walker.table, order)
+    return kept.domain_order
+
+
+def paths_of(session: Session, walker: DomainWalker, paths: PathSums) -> PathSums:
+    """Return the sums of what keys are made of, to be read at the ranks of a walker of domains."""
+    kept = _KEPT[session]
+    if kept.domain_paths is None or kept.domain_paths[0] is not paths:
+        kept.domain_paths = paths, paths_in_domain_order(walker.table, paths)
+    return kept.domain_paths[1]
+
+
+def hits_of(session: Session, walker: Walker, search: SearchSpec | None) -> Hits | None:
+    """Return the hits of a search before each rank of a walker; None where there is none or it is not summed yet."""
+    before = hits_before(session, search)
+    if before is None or not isinstance(walker, DomainWalker):
+        return before
+    kept = _KEPT[session]
+    if kept.domain_hits is None or kept.domain_hits[0] is not before:
+        kept.domain_hits = before, RankSums(walker.table, before)
+    return kept.domain_hits[1]
 
 
 def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
@@ -64,15 +110,15 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
     walker = session_walker(session, request.grain, order)
     if walker is None:
         return PrefixesScene(request, session.n_keys, 0)
+    order = in_order_of(session, walker, order)
     measure = request.measure if order is not None else Measure.URLS
-    line = _Line(
-        walker, order, Ruler() if order is None else order.ruler(measure), hits_before(session, request.search)
-    )
+    ruler = Ruler() if order is None else order.ruler(measure)
+    line = _Line(walker, order, ruler, hits_of(session, walker, request.search))
     samples = SAMPLES if stands_still(session) else SAMPLES_LIVE
     selected = line.placed(mark_of(walker, request.selected))
     focus, x0, x1 = _focus(line, request, selected)
     kept = _KEPT[session]
-    key = (request.grain, measure, request.columns, request.whole_levels, order is not None)
+    key = (walker.grain, measure, request.columns, request.whole_levels, order is not None)
     if kept.whole is None or kept.key != key or kept.before is not line.before:
         everything = (0.0, float(line.span(b"")[1]))
         kept.whole = _icicle(line, b"", everything, request.columns, samples, request.whole_levels)
@@ -92,7 +138,8 @@ def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
         line.placed_path(path),
         selected,
         line.placed(mark_of(walker, request.typed)),
-        order_share(session, order),
+        order_share(session, order, request.grain),
+        walker.grain,
     )
 
 
@@ -103,7 +150,7 @@ class _Line:
     walker: Walker
     order: SortedOrder | None
     ruler: Ruler
-    before: NDArray[np.uint32] | None
+    before: Hits | None
 
     def span(self, prefix: bytes) -> tuple[int, int]:
         """Return the places between which the keys of a prefix lie."""
@@ -119,11 +166,11 @@ class _Line:
         return None if mark is None else replace(mark, path=self.placed_path(mark.path))
 
 
-def order_share(session: Session, order: SortedOrder | None) -> float | None:
-    """Return how far the sorted order is made; None while a load runs."""
-    if order is not None:
-        return 1.0
-    share = order_progress(session)
+def order_share(session: Session, order: SortedOrder | None, grain: Grain) -> float | None:
+    """Return how far the sorted order is made, and that of domains where it is asked for; None while a load runs."""
+    share = 1.0 if order is not None else order_progress(session)
+    if grain is Grain.DOMAINS and stands_still(session):
+        share = min(share, max(host_progress(session), 0.001))
     return share if share > 0 else None
 
 
@@ -134,7 +181,7 @@ def _focus(line: _Line, request: PrefixesRequest, selected: Mark | None) -> tupl
     lo, hi = line.walker.ranks(request.focus)
     if hi > lo:
         return request.focus, request.x0, request.x1
-    return request.focus[: line.walker.tree.locate(request.focus).matched_depth], 0.0, 1.0
+    return line.walker.nearest(request.focus), 0.0, 1.0
 
 
 def _is_seen(line: _Line, request: PrefixesRequest, selected: Mark) -> bool:
@@ -162,7 +209,7 @@ def _place_for(selected: Mark, columns: int) -> bytes:
 
 def mark_of(walker: Walker, prefix: bytes | None) -> Mark | None:
     """Return the mark of a prefix; None for none, and where no key begins so."""
-    if prefix is None:
+    if prefix is None or (is_domain(prefix) and walker.grain is not Grain.DOMAINS):
         return None
     path = walker.path(prefix)
     return Mark(prefix, path) if path else None
@@ -185,12 +232,9 @@ def _icicle(
         prefix, x0, x1, columns=columns, samples=samples, min_samples=samples * CELL_PX, max_levels=max(1, levels),
         ruler=line.ruler,
     )  # fmt: skip
-    rows = np.ascontiguousarray(cells.rows.T)
-    level, lo, hi, number, label_from, stop, kind, parent, _ = rows
-    label_from[0] = path[-1].label_from if path and path[-1].prefix == prefix else 0
-    begins = np.where(parent >= 0, stop[parent], 0)
-    text_at = np.zeros(stop.shape[0] + 1, np.int64)
-    np.cumsum(stop - begins, out=text_at[1:])
+    level, lo, hi, _, label_from, stop, kind, parent, _, label_to, _ = np.ascontiguousarray(cells.rows.T)
+    text, text_at = line.walker.texts(prefix, cells.rows)
+    label_from[0], label_to[0] = label_in(prefix, path)
     used = int(level.max()) + 1
     blots = cells.mass.sum(axis=(1, 2), dtype=np.int64).nonzero()[0]
     used = max(used, int(blots[-1]) + 1 if blots.shape[0] else 0)
@@ -198,14 +242,21 @@ def _icicle(
     n_blots = mass.sum(axis=2, dtype=np.float32)
     repeats = np.divide(cells.mass_repeats[:used], n_blots, out=np.zeros_like(n_blots), where=n_blots > 0)
     host = hosts_of(level, kind, parent, any(crumb.kind is CellKind.HOST for crumb in path))
-    text = gather(line.walker.tree, number, begins, stop)
     deeper = cells.cut_samples / cells.sample_counts.shape[0]
     amounts = (*_amounts(line, cells, lo, hi, (x0, x1)), host, mass, repeats)
-    places = (level, lo, hi, line.ruler.at(lo), line.ruler.at(hi), kind, parent, label_from, stop, text_at)
+    places = (level, lo, hi, line.ruler.at(lo), line.ruler.at(hi), kind, parent, label_from, label_to, stop, text_at)
     hits = _hits(line, lo, hi, np.linspace(x0, x1, columns + 1).round(6))
     for array in (*places, *amounts, *hits):
         array.setflags(write=False)
     return Icicle(prefix, x0, x1, columns, samples, *places, text, *amounts, deeper, line.order is not None, *hits)
+
+
+def label_in(prefix: bytes, path: tuple[Crumb, ...]) -> tuple[int, int]:
+    """Return where the label of a prefix begins and ends, given the path to it."""
+    if not path or path[-1].prefix != prefix:
+        return 0, len(prefix)
+    end = path[-1].label_to
+    return path[-1].label_from, len(prefix) if end is None else end
 
 
 def _amounts(line: _Line, cells: Cells, lo: _Int, hi: _Int, seen: tuple[float, float]) -> tuple[_Int, _Int, _Int]:

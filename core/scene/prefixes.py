@@ -91,8 +91,8 @@ class Icicle:
         int64: row from above, ranks [lo, hi), :class:`~core.scene.cells.CellKind`, index of the rectangle above.
     left, right
         int64: places of the two ranks; what lies between is the measure of the rectangle.
-    label_from, stop
-        int64: where the label begins and the prefix ends, in bytes.
+    label_from, label_to, stop
+        int64: where the label begins and ends, and where the prefix ends, in bytes.
     text_at, text
         Rectangle i adds ``text[text_at[i]:text_at[i + 1]]`` to the prefix of its parent.
     entries
@@ -126,6 +126,7 @@ class Icicle:
     kind: _Int
     parent: _Int
     label_from: _Int
+    label_to: _Int
     stop: _Int
     text_at: _Int
     text: bytes
@@ -161,16 +162,15 @@ class Icicle:
 
     def prefix_of(self, i: int) -> bytes:
         """Return the whole prefix of a rectangle."""
-        return joined_prefix(i, self.text, self.text_at, self.parent)
+        return joined_prefix(i, self.text, self.text_at, self.parent, self.stop)
 
     def is_own(self, i: int) -> bool:
-        """Return whether a rectangle is the URL that ends at its parent's prefix."""
-        parent = int(self.parent[i])
-        return parent >= 0 and self.stop[i] == self.stop[parent]
+        """Return whether a rectangle is the URL that ends at its parent's prefix: it adds nothing."""
+        return int(self.parent[i]) >= 0 and bool(self.text_at[i] == self.text_at[i + 1])
 
     def label_of(self, i: int) -> bytes:
         """Return what is written on a rectangle, without the ellipsis of a letter group."""
-        return self.prefix_of(i)[int(self.label_from[i]) :]
+        return self.prefix_of(i)[int(self.label_from[i]) : int(self.label_to[i])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +208,10 @@ class PrefixesScene:
     selected, typed
         The marks asked for; None where there are none, or no key begins so.
     order_share
-        How far the exact sums are made, in [0, 1]; below 1 it pays to ask again, unless a load runs (None).
+        How far the exact sums, and the order of domains where it was asked for, are made, in [0, 1]; below 1 it pays
+        to ask again, unless a load runs (None).
+    grain
+        How the tree is cut here: as was asked for, or by parts while domains are not in order.
     """
 
     request: PrefixesRequest = field(default_factory=PrefixesRequest)
@@ -221,6 +224,7 @@ class PrefixesScene:
     selected: Mark | None = None
     typed: Mark | None = None
     order_share: float | None = None
+    grain: Grain = Grain.PARTS
 
 
 def build_prefixes(session: Session, request: PrefixesRequest) -> PrefixesScene:

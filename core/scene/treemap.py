@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.crumbs import CellKind, Crumb, Grain, Measure, joined_prefix
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure, is_domain, joined_prefix
 from core.scene.prefixes import Mark
 from core.search_spec import SearchSpec
 
@@ -81,8 +81,8 @@ class Treemap:
         int64: nesting from 0 on, :class:`~core.scene.crumbs.CellKind`, index of the rectangle around (−1 for row 0).
     is_rest
         bool: whether a rectangle stands for all that is too small in its parent; its prefix is its parent's.
-    label_from, stop
-        int64: where the label begins and the prefix ends, in bytes.
+    label_from, label_to, stop
+        int64: where the label begins and ends, and where the prefix ends, in bytes.
     text_at, text
         Rectangle i adds ``text[text_at[i]:text_at[i + 1]]`` to the prefix of its parent.
     weight
@@ -110,6 +110,7 @@ class Treemap:
     parent: _Int
     is_rest: NDArray[np.bool_]
     label_from: _Int
+    label_to: _Int
     stop: _Int
     text_at: _Int
     text: bytes
@@ -130,23 +131,23 @@ class Treemap:
 
     def prefix_of(self, i: int) -> bytes:
         """Return the whole prefix of a rectangle."""
-        return joined_prefix(i, self.text, self.text_at, self.parent)
+        return joined_prefix(i, self.text, self.text_at, self.parent, self.stop)
 
     def label_of(self, i: int) -> bytes:
         """Return what is written on a rectangle, without the ellipsis of a letter group."""
-        begin, piece = int(self.label_from[i]), b""
+        begin, end, piece = int(self.label_from[i]), int(self.label_to[i]), b""
         while i >= 0:
             text_from = int(self.stop[i]) - int(self.text_at[i + 1]) + int(self.text_at[i])
             piece = self.text[int(self.text_at[i]) + max(0, begin - text_from) : int(self.text_at[i + 1])] + piece
             if text_from <= begin:
                 break
             i = int(self.parent[i])
-        return piece
+        return piece[: end - begin]
 
     def is_own(self, i: int) -> bool:
         """Return whether a rectangle is the URL that ends at its parent's prefix."""
-        parent = int(self.parent[i])
-        return parent >= 0 and not self.is_rest[i] and self.stop[i] == self.stop[parent]
+        adds_nothing = bool(self.text_at[i] == self.text_at[i + 1])
+        return int(self.parent[i]) >= 0 and not self.is_rest[i] and adds_nothing
 
     def rect_at(self, x: int, y: int) -> int | None:
         """Return the innermost rectangle at a device pixel; None outside."""
@@ -159,15 +160,16 @@ class Treemap:
                 return owner % len(self)
         return 0
 
-    def find(self, prefix: bytes) -> int | None:
-        """Return the innermost rectangle whose prefix begins this one, the one with the very prefix if there is one."""
-        if not prefix.startswith(self.prefix):
+    def find(self, mark: Mark) -> int | None:
+        """Return the innermost rectangle around a marked prefix, the one with the very prefix if there is one."""
+        around = {crumb.prefix for crumb in mark.path}
+        if self.prefix not in around and (is_domain(self.prefix) or not mark.prefix.startswith(self.prefix)):
             return None
         at = 0
         while True:
-            below = np.flatnonzero((self.parent == at) & ~self.is_rest & (self.stop > self.stop[at]))
+            below = np.flatnonzero((self.parent == at) & ~self.is_rest & (self.text_at[1:] > self.text_at[:-1]))
             for i in below.tolist():
-                if prefix.startswith(self.prefix_of(i)):
+                if self.prefix_of(i) in around:
                     at = i
                     break
             else:
@@ -195,7 +197,10 @@ class TreemapScene:
     selected
         The mark asked for; None where there is none, or no key begins so.
     order_share
-        How far the exact sums are made, in [0, 1]; below 1 it pays to ask again, unless a load runs (None).
+        How far the exact sums, and the order of domains where it was asked for, are made, in [0, 1]; below 1 it pays
+        to ask again, unless a load runs (None).
+    grain
+        How the tree is cut here: as was asked for, or by parts while domains are not in order.
     """
 
     request: TreemapRequest = field(default_factory=TreemapRequest)
@@ -207,6 +212,7 @@ class TreemapScene:
     focus_path: tuple[Crumb, ...] = ()
     selected: Mark | None = None
     order_share: float | None = None
+    grain: Grain = Grain.PARTS
 
 
 def build_treemap(session: Session, request: TreemapRequest) -> TreemapScene:

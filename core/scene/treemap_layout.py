@@ -14,12 +14,21 @@ from numpy.typing import NDArray
 
 from core.scene import prefix_kernels as columns
 from core.scene import treemap_kernels as kernels
-from core.scene.cells import Cells, Walker, gather
+from core.scene.cells import Cells, Walker
 from core.scene.crumbs import CellKind, Measure
 from core.scene.order import Ruler, SortedOrder, sorted_order, stands_still
-from core.scene.prefix_walks import estimated_entries, hosts_of, mark_of, order_share, session_walker
+from core.scene.prefix_walks import (
+    Hits,
+    estimated_entries,
+    hits_of,
+    hosts_of,
+    in_order_of,
+    label_in,
+    mark_of,
+    order_share,
+    session_walker,
+)
 from core.scene.prefixes import Mark
-from core.scene.search import hits_before
 from core.scene.treemap import Treemap, TreemapRequest, TreemapScene
 
 if TYPE_CHECKING:
@@ -43,6 +52,7 @@ def treemap_scene(session: Session, request: TreemapRequest) -> TreemapScene:
     walker = session_walker(session, request.grain, order)
     if walker is None:
         return TreemapScene(request, session.n_keys, 0)
+    order = in_order_of(session, walker, order)
     measure = request.measure if order is not None else Measure.URLS
     ruler = Ruler() if order is None else order.ruler(measure)
     first, last = ruler.span(0, walker.tree.n_keys)
@@ -53,19 +63,20 @@ def treemap_scene(session: Session, request: TreemapRequest) -> TreemapScene:
         request,
         session.n_keys,
         min(session.n_indexed, session.n_keys),
-        _treemap(walker, ruler, order, hits_before(session, request.search), focus, request, least),
+        _treemap(walker, ruler, order, hits_of(session, walker, request.search), focus, request, least),
         measure,
         last - first,
         walker.path(focus),
         selected,
-        order_share(session, order),
+        order_share(session, order, request.grain),
+        walker.grain,
     )
 
 
 def _focus(walker: Walker, ruler: Ruler, request: TreemapRequest, selected: Mark | None) -> bytes:
     """Return the prefix in focus: as asked, or the innermost one around the selection that shows it large enough."""
     lo, hi = walker.ranks(request.focus)
-    focus = request.focus if hi > lo else request.focus[: walker.tree.locate(request.focus).matched_depth]
+    focus = request.focus if hi > lo else walker.nearest(request.focus)
     if not request.follow or selected is None:
         return focus
     area = request.width * request.height / request.ratio**2
@@ -87,7 +98,7 @@ def _treemap(
     walker: Walker,
     ruler: Ruler,
     order: SortedOrder | None,
-    before: NDArray[np.uint32] | None,
+    before: Hits | None,
     focus: bytes,
     request: TreemapRequest,
     least: int,
@@ -107,15 +118,16 @@ def _treemap(
     rows = cells.rows[kept]
     rows[1:, columns.C_PARENT] = np.searchsorted(kept, rows[1:, columns.C_PARENT])
     path = walker.path(focus)
-    rows[0, columns.C_FROM] = path[-1].label_from if path[-1].prefix == focus else 0
+    rows[0, columns.C_FROM], rows[0, columns.C_TO] = label_in(focus, path)
     in_host = any(crumb.kind is CellKind.HOST for crumb in path)
-    return _arrange(walker, order, before, cells, rows, weights[kept], request, in_host)
+    return _arrange(walker, order, before, focus, cells, rows, weights[kept], request, in_host)
 
 
 def _arrange(
     walker: Walker,
     order: SortedOrder | None,
-    before: NDArray[np.uint32] | None,
+    before: Hits | None,
+    focus: bytes,
     cells: Cells,
     rows: _Int,
     weights: _Int,
@@ -135,10 +147,9 @@ def _arrange(
 
     urls, entries, line_bytes, saved, hits = _quantities(order, before, cells, lo, hi, parent, around)
     stop = rows[:, columns.C_STOP]
-    begins = np.where(parent >= 0, stop[parent], 0)
-    text_at = np.zeros(urls.shape[0] + 1, np.int64)
-    np.cumsum(stop - begins, out=text_at[1 : at.shape[0] + 1])
-    text_at[at.shape[0] + 1 :] = text_at[at.shape[0]]
+    rows[:, columns.C_PARENT] = parent
+    text, text_at = walker.texts(focus, rows)
+    text_at = np.concatenate([text_at, np.full(parents.shape[0], text_at[-1])])
     level = np.concatenate([rows[:, columns.C_LEVEL], rows[around, columns.C_LEVEL] + 1])
     kind = same(rows[:, columns.C_KIND])
     boxes = np.concatenate([rects[at], rest_rects[parents]])
@@ -147,21 +158,20 @@ def _arrange(
     kernels.paint_owners(boxes, is_rest.view(np.uint8), owners)
     whole_parent = np.concatenate([parent, around])
     arrays = (
-        level, kind, whole_parent, is_rest, same(rows[:, columns.C_FROM]), same(stop), text_at,
+        level, kind, whole_parent, is_rest, same(rows[:, columns.C_FROM]), same(rows[:, columns.C_TO]), same(stop),
+        text_at,
         np.concatenate([weights[at], rests[parents]]), urls, entries, line_bytes, saved,
         hosts_of(level, kind, whole_parent, in_host), boxes,
         np.concatenate([heads[at], np.zeros(parents.shape[0], np.uint8)]).astype(bool), owners,
     )  # fmt: skip
     for array in (*arrays, hits):
         array.setflags(write=False)
-    text = gather(walker.tree, rows[:, columns.C_KEY], begins, stop)
-    focus = text[: int(text_at[1])]
-    return Treemap(focus, *arrays[:7], text, *arrays[7:], order is not None, hits)  # type: ignore[arg-type]
+    return Treemap(focus, *arrays[:8], text, *arrays[8:], order is not None, hits)  # type: ignore[arg-type]
 
 
 def _quantities(
     order: SortedOrder | None,
-    before: NDArray[np.uint32] | None,
+    before: Hits | None,
     cells: Cells,
     lo: _Int,
     hi: _Int,

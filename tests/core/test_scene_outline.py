@@ -9,6 +9,7 @@ from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_deta
 from core.scene.outline import MOST_ROWS, PAGE, OutlineColumn, OutlineRequest, OutlineRow, build_outline
 from core.selection import EntriesOf
 from core.snapshot import Phase
+from tests.core.domain_oracle import oracle_of, settled
 from tests.core.prefix_oracle import Oracle, SmallSession
 from tests.core.statistics_oracle import parts_of
 from tests.core.strategies import key_lists
@@ -24,8 +25,9 @@ def named(rows: tuple[OutlineRow, ...]) -> list[tuple[bytes, int]]:
 @given(entries=key_lists(min_size=1))
 @settings(max_examples=25, deadline=None)
 def test_rows_are_the_cells_next_below_and_sum_to_the_branch(grain: Grain, entries: list[bytes]) -> None:
-    session = SmallSession(entries)
-    oracle = Oracle(session.keys, grain)
+    entries = [key[:300] for key in entries]  # the oracle is slow where a key has thousands of parts
+    session = settled(SmallSession(entries))
+    oracle = oracle_of(session.keys, grain)
     prefixes = tuple({prefix for _, lo, hi, prefix in oracle.cells() if oracle.range(prefix) == (lo, hi)})
     scene = build_outline(session, OutlineRequest(prefixes, tuple((p, 9) for p in prefixes), grain))  # type: ignore[arg-type]
     assert [branch.prefix for branch in scene.branches] == list(prefixes)
@@ -38,6 +40,8 @@ def test_rows_are_the_cells_next_below_and_sum_to_the_branch(grain: Grain, entri
         total = sum(n for _, n in shown)
         assert total == branch.n_urls or (not shown and branch.n_urls == 1)
         for row in branch.rows:
+            if grain is Grain.DOMAINS and not row.prefix:
+                continue  # an empty URL has the name of the list
             assert row.own == (row.prefix == branch.prefix)
             if not row.own and oracle.range(row.prefix)[1] - oracle.range(row.prefix)[0] == row.n_urls:
                 assert row.opens == bool(oracle.children(row.prefix))
@@ -64,13 +68,15 @@ def test_a_branch_that_is_gone_is_left_out_and_nothing_is_usable() -> None:
 @given(entries=key_lists(min_size=1))
 @settings(max_examples=25, deadline=None)
 def test_facts_against_counting(grain: Grain, entries: list[bytes]) -> None:
-    session = SmallSession(entries)
-    oracle = Oracle(session.keys, grain)
+    session = settled(SmallSession(entries))
+    oracle = oracle_of(session.keys, grain)
     rng = np.random.default_rng(len(entries))
     key = entries[int(rng.integers(len(entries)))]
     for prefix in (b"", key, key[: len(key) // 2], key + b"\x01zz"):
         facts = build_prefix_facts(session, PrefixFactsRequest(prefix, grain))  # type: ignore[arg-type]
         keys = [each for each in session.keys if each.startswith(prefix)]
+        if prefix and grain is Grain.DOMAINS and oracle.range(prefix)[1]:  # a URL that ends with its host stands alone
+            keys = oracle.below(prefix)
         assert facts.n_urls == len(keys)
         if not keys:
             continue
@@ -114,10 +120,10 @@ def amounts_by_counting(
     session: SmallSession, oracle: Oracle, row: OutlineRow, n_parent: int
 ) -> dict[OutlineColumn, float]:
     """Return what the columns say of a row, worked out from the sorted list alone."""
-    keys = [row.prefix] if row.own or not row.opens else oracle.below(row.prefix)
-    at = session.keys.index(keys[0])
-    before = [session.keys[at - 1] if at else b"", *keys]
-    shared = sum(shared_bytes(*pair) for pair in zip(before, keys, strict=False))
+    lo, hi = oracle.range(row.prefix)
+    keys = [row.prefix] if row.own or not row.opens else oracle.keys[lo:hi]
+    located = [(session.keys.index(key), key) for key in keys]
+    shared = sum(shared_bytes(session.keys[at - 1] if at else b"", key) for at, key in located)
     lines = [session.counts[key] for key in keys]
     parts = [parts_of(key) for key in keys]
     n = len(keys)
@@ -141,8 +147,8 @@ def amounts_by_counting(
 @settings(max_examples=25, deadline=None)
 def test_columns_against_counting(grain: Grain, entries: list[bytes]) -> None:
     entries = [key[:60] for key in entries]
-    session = SmallSession(entries)
-    oracle = Oracle(session.keys, grain)
+    session = settled(SmallSession(entries))
+    oracle = oracle_of(session.keys, grain)
     prefixes = tuple({prefix for _, lo, hi, prefix in oracle.cells() if oracle.range(prefix) == (lo, hi)})
     columns = tuple(OutlineColumn)
     for _ in range(1 + len(prefixes)):

@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 from core.plan import Plan
 from core.scene import parts_kernels as rules
 from core.scene import prefix_kernels as kernels
-from core.scene.cells import Walker
-from core.scene.crumbs import CellKind, Grain, Measure
+from core.scene.crumbs import CellKind, Grain, Measure, is_domain, joined_prefix
 from core.scene.order import Ruler, sorted_order
 from core.scene.prefix_walks import SAMPLES
 from core.scene.prefixes import Icicle, PrefixesRequest, build_prefixes
 from core.session import Session
 from core.snapshot import Phase
-from tests.core.prefix_oracle import Cell, Oracle, SmallSession, weights_of
+from tests.core.domain_oracle import oracle_of, settled, walker_of, weights_in
+from tests.core.host_oracle import urls
+from tests.core.prefix_oracle import Cell, SmallSession
 from tests.core.strategies import key_lists
 
 GRAINS, MEASURES = list(Grain), list(Measure)
@@ -37,25 +38,20 @@ def crowded(n: int, seed: int) -> list[bytes]:
 
 
 def all_cells(session: SmallSession, grain: Grain, prefix: bytes = b"") -> list[Cell]:
-    assert session.radix is not None
-    walker = Walker(session.radix, session.exact.counts, grain)
+    walker = walker_of(session, grain)
     lo, hi = walker.ranks(prefix)
     rows = walker.below(prefix, lo, hi, columns=hi - lo, samples=1, min_samples=0, max_levels=9000).rows
-    keys = session.keys
-    found = [
-        (
-            int(row[kernels.C_LEVEL]),
-            int(row[kernels.C_LO]),
-            int(row[kernels.C_HI]),
-            keys[int(row[kernels.C_LO])][: int(row[kernels.C_STOP])],
-        )
-        for row in rows
-    ]
-    return sorted(found)
+    text, text_at = walker.texts(prefix, rows)
+    parent, stop = rows[:, kernels.C_PARENT], rows[:, kernels.C_STOP]
+    names = [joined_prefix(i, text, text_at, parent, stop) for i in range(rows.shape[0])]
+    places = rows[:, [kernels.C_LEVEL, kernels.C_LO, kernels.C_HI]].tolist()
+    return sorted((level, lo, hi, name) for (level, lo, hi), name in zip(places, names, strict=True))
 
 
 def scene_of(session: object, **wishes: object) -> Icicle:
     request = PrefixesRequest(**wishes)  # type: ignore[arg-type]
+    if isinstance(session, SmallSession):
+        settled(session)
     focus = build_prefixes(session, request).focus  # type: ignore[arg-type]
     assert focus is not None
     return focus
@@ -72,14 +68,26 @@ def test_numbers_are_those_of_the_kernels() -> None:
 @settings(max_examples=25, deadline=None)
 def test_cells_are_those_of_the_sorted_list(grain: Grain, entries: list[bytes]) -> None:
     session = SmallSession(entries)
-    assert all_cells(session, grain) == Oracle(session.keys, grain).cells()
+    assert all_cells(session, grain) == oracle_of(session.keys, grain).cells()
+
+
+@given(entries=st.lists(urls(), min_size=1, max_size=40))
+@settings(max_examples=60, deadline=None)
+def test_cells_of_domains(entries: list[bytes]) -> None:
+    session = SmallSession(entries)
+    oracle = oracle_of(session.keys, Grain.DOMAINS)
+    cells = oracle.cells()
+    assert all_cells(session, Grain.DOMAINS) == cells
+    for _, lo, hi, prefix in cells[::5]:
+        if oracle.range(prefix) == (lo, hi) and prefix:
+            assert all_cells(session, Grain.DOMAINS, prefix) == oracle.cells(prefix)
 
 
 @pytest.mark.parametrize("grain", GRAINS)
 @pytest.mark.parametrize("seed", range(12))
 def test_cells_with_letter_groups(grain: Grain, seed: int) -> None:
     session = SmallSession(crowded(60 + 30 * seed, seed))
-    assert all_cells(session, grain) == Oracle(session.keys, grain).cells()
+    assert all_cells(session, grain) == oracle_of(session.keys, grain).cells()
 
 
 def test_there_are_groups_in_the_crowded_lists() -> None:
@@ -95,7 +103,7 @@ def test_there_are_groups_in_the_crowded_lists() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_each_cell_can_be_the_start(grain: Grain, seed: int) -> None:
     session = SmallSession(crowded(150, seed))
-    oracle = Oracle(session.keys, grain)
+    oracle = oracle_of(session.keys, grain)
     cells = oracle.cells()
     for _, lo, hi, prefix in random.Random(seed).sample(cells, 40):
         if hi - lo == 1 and oracle.range(prefix) != (lo, hi):
@@ -119,12 +127,12 @@ def test_levels_and_what_ended_above_sum_to_the_list(grain: Grain, entries: list
     assert ended == n
 
 
-def check_picture(session: SmallSession, icicle: Icicle, cells: list[Cell], measure: Measure) -> None:
+def check_picture(icicle: Icicle, cells: list[Cell], weights: list[int]) -> None:
     """Rectangles and mass are what sample points on the line of the weighed keys fall on, at every level.
 
     ``cells``: all of the picture's prefix, as the oracle finds them.
     """
-    places = [0, *itertools.accumulate(weights_of(session, measure))]
+    places = [0, *itertools.accumulate(weights)]
     expected = np.zeros((icicle.n_levels, icicle.columns), int)
     rectangles = set()
     per_sample = (icicle.x1 - icicle.x0) / (icicle.columns * SAMPLES)
@@ -147,11 +155,12 @@ def check_picture(session: SmallSession, icicle: Icicle, cells: list[Cell], meas
 @pytest.mark.parametrize("grain", GRAINS)
 def test_mass_is_what_the_samples_hit(grain: Grain) -> None:
     session = SmallSession(crowded(700, 5) + crowded(150, 6) * 2)
-    for focus, x0, x1 in ((b"", 0.0, 1.0), (b"https://", 0.0, 1.0), (b"", 0.21, 0.6)):
-        cells = Oracle(session.keys, grain).cells(focus)
+    around = b"\na\n" if grain is Grain.DOMAINS else b"https://"
+    for focus, x0, x1 in ((b"", 0.0, 1.0), (around, 0.0, 1.0), (b"", 0.21, 0.6)):
+        cells = oracle_of(session.keys, grain).cells(focus)
         for measure in MEASURES:
             icicle = scene_of(session, grain=grain, measure=measure, columns=40, focus=focus, x0=x0, x1=x1)
-            check_picture(session, icicle, cells, measure)
+            check_picture(icicle, cells, weights_in(session, grain, measure))
 
 
 @pytest.mark.parametrize("measure", MEASURES)
@@ -162,17 +171,17 @@ def test_rectangles_and_mass_are_the_whole_in_every_measure(
     grain: Grain, measure: Measure, entries: list[bytes]
 ) -> None:
     """Of each rectangle, what is below it: rectangles, mass and what ends there have its samples, at every level."""
-    session = SmallSession([entry[:300] for entry in entries])  # the oracle is slow for long ones
+    session = settled(SmallSession([entry[:300] for entry in entries]))  # the oracle is slow for long ones
     while sorted_order(session) is None:  # type: ignore[arg-type]
         pass
     request = PrefixesRequest(grain=grain, measure=measure, columns=30, whole_levels=400)
     scene = build_prefixes(session, request)  # type: ignore[arg-type]
-    icicle, weights = scene.whole, weights_of(session, measure)
+    icicle, weights = scene.whole, weights_in(session, grain, measure)
     assert icicle is not None and scene.measure is measure
     assert int(icicle.weight[0]) == sum(weights)
     for i in range(len(icicle)):
         assert int(icicle.weight[i]) == sum(weights[int(icicle.lo[i]) : int(icicle.hi[i])])
-    check_picture(session, icicle, Oracle(session.keys, grain).cells(), measure)
+    check_picture(icicle, oracle_of(session.keys, grain).cells(), weights)
 
 
 def test_a_measure_that_nothing_has_and_one_that_is_not_known_yet() -> None:
@@ -226,14 +235,14 @@ def test_prefixes_labels_entries_and_saved_bytes(grain: Grain) -> None:
     entries = crowded(300, 8) * 2 + crowded(50, 9)
     session = SmallSession(entries)
     icicle = scene_of(session, grain=grain, columns=5000)
-    weights = weights_of(session, Measure.SAVED_BYTES)
+    weights, sorted_keys = weights_in(session, grain, Measure.SAVED_BYTES), oracle_of(session.keys, grain).keys
     assert icicle.exact
     for i in range(len(icicle)):
         lo, hi = int(icicle.lo[i]), int(icicle.hi[i])
-        prefix, keys = icicle.prefix_of(i), session.keys[lo:hi]
-        assert all(key.startswith(prefix) for key in keys)
+        prefix, keys = icicle.prefix_of(i), sorted_keys[lo:hi]
+        assert is_domain(prefix) or all(key.startswith(prefix) for key in keys)
         assert len(prefix) == int(icicle.stop[i])
-        assert prefix.endswith(icicle.label_of(i))
+        assert prefix.endswith(icicle.label_of(i)) or (grain is Grain.DOMAINS and icicle.label_of(i) in prefix)
         assert int(icicle.entries[i]) == sum(session.counts[key] for key in keys)
         assert int(icicle.line_bytes[i]) == sum(session.counts[key] * (len(key) + 1) for key in keys)
         assert int(icicle.saved[i]) == sum(weights[lo:hi])
@@ -320,14 +329,18 @@ def test_nothing_and_one_key(grain: Grain) -> None:
     nothing = build_prefixes(SmallSession([]), PrefixesRequest(grain=grain))  # type: ignore[arg-type]
     assert nothing.whole is None and nothing.focus is None and nothing.n_keys == 0
     one = SmallSession([b"http://a/b"])
-    expected = [b"", b"http://", b"http://a/", b"http://a/b"] if grain is Grain.PARTS else [b"", b"http://a/b"]
+    expected = {
+        Grain.LETTERS: [b"", b"http://a/b"],
+        Grain.PARTS: [b"", b"http://", b"http://a/", b"http://a/b"],
+        Grain.DOMAINS: [b"", b"http://a/", b"http://a/b"],
+    }[grain]
     icicle = scene_of(one, grain=grain)
     assert [icicle.prefix_of(i) for i in range(len(icicle))] == expected
     for prefix in expected:
         focus = scene_of(one, grain=grain, focus=prefix)
         assert focus.prefix_of(0) == prefix
     empty_key = scene_of(SmallSession([b""]), grain=grain)
-    assert len(empty_key) == 1
+    assert len(empty_key) == (3 if grain is Grain.DOMAINS else 1)
     session = SmallSession([])
     session.radix = None
     assert build_prefixes(session, PrefixesRequest(grain=grain)).whole is None  # type: ignore[arg-type]
@@ -337,12 +350,12 @@ def test_nothing_and_one_key(grain: Grain) -> None:
 def test_a_key_of_100_000_bytes(grain: Grain) -> None:
     deep = b"http://a/" + b"d/" * 50_000
     wide = b"http://a/" + b"x" * 100_000
-    session = SmallSession([deep, wide, wide + b"y"])
+    session = settled(SmallSession([deep, wide, wide + b"y"]))
     scene = build_prefixes(session, PrefixesRequest(grain=grain, selected=deep))  # type: ignore[arg-type]
     assert scene.whole is not None
     prefixes = {scene.whole.prefix_of(i) for i in range(len(scene.whole))}
     assert wide + b"y" in prefixes
-    assert scene.whole.deeper == (pytest.approx(1 / 3, abs=0.01) if grain is Grain.PARTS else 0)
+    assert scene.whole.deeper == (pytest.approx(1 / 3, abs=0.01) if grain is not Grain.LETTERS else 0)
 
 
 def test_estimates_while_a_load_runs_are_near_and_said_to_be_estimates() -> None:

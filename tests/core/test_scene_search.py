@@ -12,11 +12,13 @@ from core.plan import Plan
 from core.scene import search as scenes
 from core.scene.answers import answer
 from core.scene.forest import OTHER, ForestRequest, ForestScene
+from core.scene.hosts import host_table
 from core.scene.outline import OutlineRequest, OutlineScene
 from core.scene.prefixes import CellKind, Grain, Measure, PrefixesRequest, PrefixesScene
 from core.scene.search import SearchKind, SearchRequest, SearchScene, SearchSpec
 from core.scene.treemap import TreemapRequest, TreemapScene
 from core.session import Session
+from tests.core.domain_oracle import oracle_of
 
 RNG = np.random.default_rng(5)
 URLS = [
@@ -136,6 +138,9 @@ def test_rows_of_the_outline_tell_their_hits(session: Session, spec: SearchSpec)
 @pytest.mark.parametrize("grain", Grain)
 def test_rectangles_of_the_icicle_tell_their_hits(session: Session, spec: SearchSpec, grain: Grain) -> None:
     hits = judged(session, spec)
+    order = oracle_of(sorted(keys_of(session)), grain).keys
+    while host_table(session) is None:
+        pass
     for focus in (b"", b"http://b.org/"):
         scene = answer(session, PrefixesRequest(focus, columns=200, grain=grain, search=spec))
         assert isinstance(scene, PrefixesScene) and scene.focus is not None
@@ -143,9 +148,11 @@ def test_rectangles_of_the_icicle_tell_their_hits(session: Session, spec: Search
         for i in range(len(icicle)):
             prefix = icicle.prefix_of(i)
             own = icicle.is_own(i)
-            assert icicle.hits[i] == sum(key == prefix if own else key.startswith(prefix) for key in hits)
+            below = order[int(icicle.lo[i]) : int(icicle.hi[i])]
+            assert icicle.hits[i] == sum(key in hits for key in below)
+            if grain is not Grain.DOMAINS:
+                assert icicle.hits[i] == sum(key == prefix if own else key.startswith(prefix) for key in hits)
         assert icicle.column_hits.shape == (200,)
-        order = sorted(keys_of(session))
         x0, size = round(icicle.x0), round(icicle.x1 - icicle.x0)
         for column in range(200):
             shown = order[x0 + column * size // 200 : x0 - (-(column + 1) * size // 200)]
@@ -157,6 +164,9 @@ def test_rectangles_of_the_icicle_tell_their_hits(session: Session, spec: Search
 def test_rectangles_of_the_treemap_tell_their_hits(session: Session, spec: SearchSpec, grain: Grain) -> None:
     """Those of a prefix, and of a rest what the parts that are shown leave of them."""
     hits = judged(session, spec)
+    oracle = oracle_of(sorted(keys_of(session)), grain)
+    while host_table(session) is None:
+        pass
     for measure in Measure:
         request = TreemapRequest(b"", width=300, height=200, grain=grain, measure=measure, search=spec)
         scene = answer(session, request)
@@ -167,7 +177,8 @@ def test_rectangles_of_the_treemap_tell_their_hits(session: Session, spec: Searc
         for i in np.flatnonzero(~treemap.is_rest).tolist():
             prefix = treemap.prefix_of(i)
             alone = treemap.is_own(i) or treemap.kind[i] == CellKind.ENDS
-            assert treemap.hits[i] == sum(key == prefix if alone else key.startswith(prefix) for key in hits)
+            below = [prefix] if alone else oracle.below(prefix)
+            assert treemap.hits[i] == sum(key in hits for key in below)
         for i in np.flatnonzero(treemap.is_rest).tolist():
             beside = (treemap.parent == treemap.parent[i]) & (np.arange(len(treemap)) != i)
             assert treemap.hits[i] == treemap.hits[treemap.parent[i]] - treemap.hits[beside].sum()

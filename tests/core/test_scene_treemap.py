@@ -8,13 +8,14 @@ from hypothesis import given, settings
 
 from core.scene import prefix_kernels as columns
 from core.scene import treemap_kernels as kernels
-from core.scene.cells import Walker
 from core.scene.crumbs import CellKind, Grain, Measure
 from core.scene.order import SortedOrder, sorted_order
+from core.scene.prefixes import Mark
 from core.scene.treemap import Treemap, TreemapRequest, TreemapScene, build_treemap
 from core.snapshot import Phase
 from core.structures.radix_kernels import LEAF
-from tests.core.prefix_oracle import Oracle, SmallSession, weights_of
+from tests.core.domain_oracle import in_order_of, oracle_of, settled, walker_of, weights_in
+from tests.core.prefix_oracle import SmallSession, weights_of
 from tests.core.strategies import key_lists
 from tests.core.test_scene_prefixes import crowded
 
@@ -22,7 +23,7 @@ GRAINS, MEASURES = list(Grain), list(Measure)
 
 
 def scene_of(session: SmallSession, **wishes: Any) -> TreemapScene:
-    return build_treemap(session, TreemapRequest(**wishes))  # type: ignore[arg-type]
+    return build_treemap(settled(session), TreemapRequest(**wishes))  # type: ignore[arg-type]
 
 
 def treemap_of(session: SmallSession, **wishes: Any) -> Treemap:
@@ -94,8 +95,9 @@ def test_parts_and_rest_are_the_whole(measure: Measure, grain: Grain, entries: l
 @pytest.mark.parametrize("grain", GRAINS)
 def test_numbers_of_rectangles_are_those_of_their_keys(measure: Measure, grain: Grain) -> None:
     session = SmallSession(crowded(500, 4) * 2 + crowded(80, 5))
-    every = {each: weights_of(session, each) for each in MEASURES}
-    for focus in (b"", b"https://", b"https://www."):
+    every = {each: weights_in(session, grain, each) for each in MEASURES}
+    oracle = oracle_of(session.keys, grain)
+    for focus in (b"", b"\n[]\n", b"\na\n") if grain is Grain.DOMAINS else (b"", b"https://", b"https://www."):
         treemap = treemap_of(session, grain=grain, measure=measure, focus=focus, width=900, height=500)
         check_sums(treemap, measure)
         check_picture(treemap, 900, 500)
@@ -104,8 +106,10 @@ def test_numbers_of_rectangles_are_those_of_their_keys(measure: Measure, grain: 
             prefix = treemap.prefix_of(i)
             alone = treemap.is_own(i) or treemap.kind[i] == CellKind.ENDS
             ranks = [
-                at for at, key in enumerate(session.keys) if key == prefix or (not alone and key.startswith(prefix))
+                at for at, key in enumerate(oracle.keys) if key == prefix or (not alone and key.startswith(prefix))
             ]
+            if grain is Grain.DOMAINS:
+                ranks = [oracle.keys.index(prefix)] if alone else list(range(*oracle.range(prefix)))
             assert int(treemap.urls[i]) == len(ranks)
             assert int(treemap.weight[i]) == sum(every[measure][at] for at in ranks)
             assert int(treemap.entries[i]) == len(ranks) + sum(every[Measure.DUPLICATES][at] for at in ranks)
@@ -119,14 +123,14 @@ def test_the_walk_finds_each_cell_that_weighs_a_sample(measure: Measure, grain: 
     session = SmallSession(crowded(300, 6) * 2 + crowded(100, 7))
     assert session.radix is not None
     order = order_of(session)
-    ruler = order.ruler(measure)
-    weights = weights_of(session, measure)
+    walker = walker_of(session, grain, order)
+    ruler = in_order_of(walker, order).ruler(measure)
+    weights = weights_in(session, grain, measure)
     n_samples = 150
-    walker = Walker(session.radix, session.exact.counts, grain, order.entries)
     x0, x1 = ruler.span(0, len(session.keys))
     rows = walker.below(b"", x0, x1, columns=n_samples, samples=1, min_samples=1, max_levels=99, ruler=ruler).rows
     found = {(int(r[columns.C_LEVEL]), int(r[columns.C_LO]), int(r[columns.C_HI])) for r in rows}
-    cells = Oracle(session.keys, grain).cells()
+    cells = oracle_of(session.keys, grain).cells()
     needed = {(level, lo, hi) for level, lo, hi, _ in cells if sum(weights[lo:hi]) * n_samples >= x1 - x0}
     assert needed <= found <= {(level, lo, hi) for level, lo, hi, _ in cells}
 
@@ -202,7 +206,7 @@ def test_the_focus_follows_a_selection_that_is_too_small_to_be_seen() -> None:
     selected = b"https://h0007.org/p/"
     scene = scene_of(session, width=400, height=300, selected=selected, follow=True)
     assert scene.treemap is not None and scene.treemap.prefix == b"https://h0007.org/"
-    assert scene.treemap.prefix_of(scene.treemap.find(selected) or 0) == selected
+    assert scene.treemap.prefix_of(scene.treemap.find(scene.selected) or 0) == selected
     again = scene_of(session, width=400, height=300, focus=scene.treemap.prefix, selected=selected, follow=True)
     assert again.treemap is not None and again.treemap.prefix == b"https://h0007.org/"
 
@@ -224,8 +228,8 @@ def test_hosts_and_pixels_lead_to_their_rectangles() -> None:
     inside = treemap_of(SmallSession(keys), focus=b"https://a.org/", width=500, height=400)
     assert set(inside.host.tolist()) == {0}
     assert (
-        treemap.find(b"http://") is not None
-        and treemap_of(SmallSession(keys), focus=b"https://a.org/").find(b"x") is None
+        treemap.find(Mark(b"http://", walker_of(SmallSession(keys), Grain.PARTS).path(b"http://"))) is not None
+        and treemap_of(SmallSession(keys), focus=b"https://a.org/").find(Mark(b"x")) is None
     )
 
 
