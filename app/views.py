@@ -306,6 +306,8 @@ class Views(QObject):
         self.outline.set_grain(grain)
         self.prefixes.choose_grain(grain)
         self.treemap.choose_grain(grain)
+        self.outline.set_selected(self._desk.view.selected)  # what domains cannot show is found again by parts
+        self._ask_facts()
 
     @Slot()
     def go_up(self) -> None:

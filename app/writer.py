@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.wishes import CopyUnder, Made, SaveEntries, SaveFilter, SaveSubtree, SaveUnder, SaveUnique, SaveWish, Writing
 from core.export import (
+    Under,
     count_under,
     save_filter,
     saving_entries,
@@ -21,6 +22,7 @@ from core.export import (
     saving_unique,
     urls_under,
 )
+from core.scene.crumbs import is_domain
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -74,7 +76,9 @@ class Writer:
         self._end()
         if not isinstance(wish, CopyUnder):
             return Made(wish)
-        return Made(wish, None if copied is None else b"".join(copied), count_under(session, wish.prefix))
+        return Made(
+            wish, None if copied is None else b"".join(copied), count_under(session, _under(session, wish.prefix))
+        )
 
     def leave_off(self) -> SaveWish | None:
         """Drop the first wish and what was written of it; return it."""
@@ -94,24 +98,34 @@ class Writer:
         if isinstance(wish, CopyUnder):
             return self._copying(session, wish)
         if isinstance(wish, SaveUnder):
-            return saving_under(session, wish.prefix, wish.path, as_csv=wish.as_csv)
+            return saving_under(session, _under(session, wish.prefix), wish.path, as_csv=wish.as_csv)
         if isinstance(wish, SaveEntries):
             return saving_entries(session, wish.of, wish.path, as_csv=wish.as_csv)
         if isinstance(wish, SaveSubtree):
-            return saving_subtree(session, wish.prefix, wish.path)
+            return saving_subtree(session, _under(session, wish.prefix), wish.path)
         if isinstance(wish, SaveUnique):
             return saving_unique(session, wish.path)
         return _at_once(session, wish)
 
     def _copying(self, session: Session, wish: CopyUnder) -> Pieces:
-        n_keys, n = max(1, count_under(session, wish.prefix)), 0
-        for piece in urls_under(session, wish.prefix, wish.most_urls, wish.most_bytes):
+        under = _under(session, wish.prefix)
+        n_keys, n = max(1, count_under(session, under)), 0
+        for piece in urls_under(session, under, wish.most_urls, wish.most_bytes):
             if piece is None or self._copied is None:
                 self._copied = None
                 return
             self._copied.append(piece)
             n += piece.count(b"\n")
             yield min(1.0, n / n_keys)
+
+
+def _under(session: Session, prefix: bytes) -> Under:
+    """Return what is written for a prefix: itself, or of a domain the prefixes of its hosts."""
+    if not is_domain(prefix):
+        return prefix
+    from core.scene.prefix_walks import segments_under  # its kernels are loaded when they are needed
+
+    return segments_under(session, prefix)
 
 
 def _at_once(session: Session, wish: SaveFilter) -> Pieces:

@@ -10,10 +10,11 @@ Where it stands: above ``session`` and ``formats``. Cost: one pass over what is 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import ParameterError, SourceUnreadable
 from core.formats import native
@@ -26,6 +27,9 @@ from core.whole_file import whole_file
 if TYPE_CHECKING:
     from core.session import Session
 
+Under = bytes | Sequence[tuple[bytes, int]]
+"""A prefix, or several with how many keys under each are meant: what a domain holds."""
+_NO_NUMBERS: NDArray[np.uint32] = np.zeros(0, np.uint32)
 PIECE_KEYS = 1 << 10
 PIECE_ENTRIES, PIECE_ROWS = 1 << 10, 1 << 8
 """Entries that are read again at once, of which so many are written at once."""
@@ -76,9 +80,10 @@ def _piece(session: Session, first: int, stop: int) -> bytes:
 # ---- under a prefix ------------------------------------------------------------------------------
 
 
-def save_under(session: Session, prefix: bytes, path: str, *, as_csv: bool = False) -> int:
+def save_under(session: Session, prefix: Under, path: str, *, as_csv: bool = False) -> int:
     """Write the first entry of each held key under a prefix, in lexicographic order of the keys; return how many.
 
+    Instead of a prefix there may be several, in order, with how many keys are meant: the first ones under each.
     As text: their bytes as they stood, each closed by one LF. As CSV (RFC 4180, with a head row): those bytes, how
     often the key was seen, the number in the load of its first entry (empty where it was typed), and the key. Raises
     ``WriteError``, or ``ParameterError`` where there is no radix tree to find them.
@@ -89,14 +94,14 @@ def save_under(session: Session, prefix: bytes, path: str, *, as_csv: bool = Fal
     return n_keys
 
 
-def count_under(session: Session, prefix: bytes) -> int:
+def count_under(session: Session, prefix: Under) -> int:
     """Return how many keys begin with a prefix; raises ``ParameterError`` where there is no radix tree."""
     if session.radix is None:
         raise ParameterError(field="structures", value="radix", expected="a radix tree in the plan")
-    return session.radix.count(prefix)
+    return session.radix.count(prefix) if isinstance(prefix, bytes) else sum(n for _, n in prefix)
 
 
-def saving_under(session: Session, prefix: bytes, path: str, *, as_csv: bool = False) -> Iterator[float]:
+def saving_under(session: Session, prefix: Under, path: str, *, as_csv: bool = False) -> Iterator[float]:
     """Write as :func:`save_under`, piece by piece."""
     n_keys, written = count_under(session, prefix), 0
     with whole_file(path) as out:
@@ -107,7 +112,7 @@ def saving_under(session: Session, prefix: bytes, path: str, *, as_csv: bool = F
             yield min(1.0, written / max(1, n_keys))
 
 
-def urls_under(session: Session, prefix: bytes, most_urls: int, most_bytes: int) -> Iterator[bytes | None]:
+def urls_under(session: Session, prefix: Under, most_urls: int, most_bytes: int) -> Iterator[bytes | None]:
     """Give the first entries of the keys under a prefix, LF between them, as pieces whose concatenation is the whole.
 
     None at the end, where there are more than so many URLs or bytes: what came before is not all then.
@@ -126,10 +131,12 @@ def urls_under(session: Session, prefix: bytes, most_urls: int, most_bytes: int)
         yield piece
 
 
-def _numbers_under(session: Session, prefix: bytes) -> Iterator[list[int]]:
+def _numbers_under(session: Session, prefix: Under) -> Iterator[list[int]]:
     """Give the numbers of the keys that are under a prefix now, in lexicographic order, piece by piece."""
     if session.radix is not None:
-        numbers = session.radix.keys_under(prefix)  # at once, 20 ns a key: what is typed meanwhile shifts nothing
+        pieces = [(prefix, None)] if isinstance(prefix, bytes) else prefix
+        # at once, 20 ns a key: what is typed meanwhile shifts nothing
+        numbers = np.concatenate([_NO_NUMBERS, *(session.radix.keys_under(each, n) for each, n in pieces)])
         for first in range(0, numbers.shape[0], PIECE_KEYS):
             yield numbers[first : first + PIECE_KEYS].tolist()
 
@@ -174,12 +181,18 @@ def saving_entries(session: Session, of: EntriesOf, path: str, *, as_csv: bool) 
     return _writing(session, of, path, b"", _line)
 
 
-def saving_subtree(session: Session, prefix: bytes, path: str) -> Iterator[float]:
+def saving_subtree(session: Session, prefix: Under, path: str) -> Iterator[float]:
     """Write every entry whose key begins with a prefix, in order, as plain text that a load reads entry by entry.
 
     A signature stands before them, so that nothing in the first entry can be taken for another encoding.
     """
-    return _writing(session, EntriesOf.under(prefix), path, SIGNATURE, _line)
+    return _writing(
+        session,
+        EntriesOf.under(prefix) if isinstance(prefix, bytes) else EntriesOf.under_parts(prefix),
+        path,
+        SIGNATURE,
+        _line,
+    )
 
 
 def _writing(

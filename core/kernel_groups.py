@@ -24,8 +24,8 @@ CORE_FOLDER = Path(__file__).resolve().parent
 LOADING = ("radix", "reading", "sorting", "exact", "trie", "bloom")
 """What a load needs, costliest first."""
 LATER = (
-    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "rewriting", "whatwg", "surt",
-    "scrapy", "changes", "patterns", "rest",
+    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "domains", "rewriting", "whatwg",
+    "surt", "scrapy", "changes", "patterns", "rest",
 )  # fmt: skip
 """What is needed once there is something to see, what is seen first first; behind it what some loads need."""
 _UNDER = {
@@ -100,7 +100,9 @@ def groups_beside(plan: Plan) -> tuple[str, ...]:
 
 def groups_asked(request: object) -> tuple[str, ...]:
     """Return the groups that answering a request needs once a list is loaded; all where that is not told apart."""
-    return _ASKED.get(type(request).__name__, LATER)
+    groups = _ASKED.get(type(request).__name__, LATER)
+    in_domains = getattr(getattr(request, "grain", None), "name", "") == "DOMAINS"
+    return (*groups, "domains") if in_domains and groups is not LATER else groups
 
 
 def cold(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ or a key, 1 ns under a prefix; 8 bytes for 131,072 entries, of one selection at 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -61,6 +61,7 @@ class EntriesOf:
     name: str = ""
     number: int = -1
     prefix: bytes = b""
+    parts: tuple[tuple[bytes, int], ...] = ()
 
     @classmethod
     def fate(cls, name: str) -> EntriesOf:
@@ -81,6 +82,11 @@ class EntriesOf:
     def under(cls, prefix: bytes) -> EntriesOf:
         """Return the entries whose key begins with a prefix."""
         return cls(Kind.UNDER, prefix=prefix)
+
+    @classmethod
+    def under_parts(cls, parts: Sequence[tuple[bytes, int]]) -> EntriesOf:
+        """Return the entries of the first so many keys under each of some prefixes."""
+        return cls(Kind.UNDER, parts=tuple(parts))
 
 
 class Selection:
@@ -116,6 +122,14 @@ class Selection:
             self._stamp, self._n_told, self._n_counted = stamp, 0, 0
             self._under, self._ends = np.zeros(n, np.bool_), np.zeros(1, np.int64)
         deadline = time.perf_counter() + budget_s
+        while self._n_told < len(self.of.parts):
+            prefix, n_keys = self.of.parts[self._n_told]
+            self._under[tree.keys_under(prefix, n_keys)] = True
+            self._n_told += 1
+            if time.perf_counter() >= deadline:
+                return self._n_told >= len(self.of.parts)
+        if self.of.parts:
+            return True
         while self._n_told < (n_under := tree.count(self.of.prefix)):
             numbers = tree.keys_under(self.of.prefix, PIECE_KEYS, self._n_told)
             self._under[numbers] = True

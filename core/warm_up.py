@@ -147,6 +147,21 @@ def warm_treemap() -> None:
     _ask(TreemapRequest(), TreemapRequest(measure=Measure.LINE_BYTES))
 
 
+def warm_domains() -> None:
+    """What puts hosts in the order of their domains, and the walk over them."""
+    from core.scene.answers import answer
+    from core.scene.crumbs import Grain
+    from core.scene.hosts import host_table
+    from core.scene.outline import OutlineRequest
+    from core.scene.prefixes import PrefixesRequest
+
+    session = _load(Plan(), _many())
+    while session.step() or host_table(session) is None:
+        pass
+    answer(session, PrefixesRequest(grain=Grain.DOMAINS))
+    answer(session, OutlineRequest(grain=Grain.DOMAINS))
+
+
 def warm_statistics() -> None:
     """What the statistics and the outline's columns ask; tables that grow, and forget."""
     from core.scene.outline import OutlineColumn, OutlineRequest
@@ -274,6 +289,7 @@ GROUPS: dict[str, Callable[[], None]] = {
     "pictures": warm_pictures,
     "nodes": warm_nodes,
     "treemap": warm_treemap,
+    "domains": warm_domains,
     "statistics": warm_statistics,
     "search": warm_search,
     "look-ups": warm_look_ups,

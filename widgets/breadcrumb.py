@@ -13,9 +13,8 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QKeyEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from core.scene.prefixes import CellKind, Crumb
-from core.units import printable
 from widgets import theme
-from widgets.labels import plain_tooltip, text_width
+from widgets.labels import label_text, plain_tooltip, prefix_text, text_width
 from widgets.mass_colours import DARK_START, cividis
 
 GAP = 21
@@ -63,7 +62,7 @@ class Breadcrumb(QWidget):
         self._crumbs = crumbs
         self._at = len(crumbs) - 1
         if crumbs:
-            self.setAccessibleDescription(printable(crumbs[-1].prefix[:2000]))
+            self.setAccessibleDescription(prefix_text(crumbs[-1].prefix))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -75,7 +74,7 @@ class Breadcrumb(QWidget):
     def _text(self, crumb: Crumb) -> str:
         if crumb.kind is CellKind.ALL:
             return self.tr("all")
-        text = printable(crumb.label[:400])
+        text = label_text(crumb.label, crumb.prefix)
         group = crumb.kind is CellKind.LETTERS and crumb.label != b"www."
         return f"{text}…" if group else text
 
@@ -138,7 +137,7 @@ class Breadcrumb(QWidget):
         link = self._link_at(event.position().x())
         self.setCursor(Qt.CursorShape.PointingHandCursor if link else Qt.CursorShape.ArrowCursor)
         if link is not None:
-            QToolTip.showText(event.globalPosition().toPoint(), plain_tooltip(printable(link.prefix[:2000])), self)
+            QToolTip.showText(event.globalPosition().toPoint(), plain_tooltip(prefix_text(link.prefix)), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         link = self._link_at(event.position().x())

@@ -22,7 +22,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from core.scene.prefixes import CellKind, Icicle, PrefixesScene
-from core.units import count_text, percent_text, printable
+from core.units import count_text, percent_text
 from widgets import theme
 from widgets.amounts import counted
 from widgets.canvas import Canvas, TableTwin
@@ -43,6 +43,7 @@ from widgets.icicle_picture import (
     make_picture,
     place_of,
 )
+from widgets.labels import label_text, prefix_text
 from widgets.mass_colours import ColourMeaning, MassColour, widest_hosts
 from widgets.mass_words import (
     amount_text,
@@ -261,7 +262,7 @@ class IcicleCanvas(Canvas):
         if hi - lo < size - 1e-6:
             fact = self.tr("{0}, {1} of the width seen").format(fact, percent_text((hi - lo) / size))
         hint = self._left_out(self._pictures[-1]) or self.tr("double-click: go in   ↑: go out")
-        name = printable(focus.prefix[:2000]) or self.tr("all")
+        name = prefix_text(focus.prefix) or self.tr("all")
         draw_heading(painter, self._focus_top() - HEAD, self.width(), (name, fact, hint), mono=True)
 
     def _left_out(self, picture: Picture) -> str:
@@ -283,7 +284,7 @@ class IcicleCanvas(Canvas):
             place = lower.rect_of(found[1], found[0].left, found[0].right) if found else None
             if found is not None and place is not None:
                 crumb = found[0]
-                name = self.tr("all") if crumb.kind is CellKind.ALL else printable(crumb.label[:400])
+                name = self.tr("all") if crumb.kind is CellKind.ALL else label_text(crumb.label, crumb.prefix)
                 draw_stop(painter, place, name, now)
         if self._hovered is not None:
             picture, i = self._hovered

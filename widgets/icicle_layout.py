@@ -19,6 +19,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from core.scene.prefixes import CELL_PX, CellKind, Icicle
 from core.units import printable
 from widgets import theme
+from widgets.labels import NAMELESS, label_text
 from widgets.mass_colours import (
     ABOVE_HOSTS,
     MOST_DEPTHS,
@@ -270,7 +271,7 @@ def box_text(icicle: Icicle, i: int, all_text: str) -> str:
     if kind == _ALL:
         return all_text
     label = icicle.label_of(i)
-    text = printable(label[:400])
+    text = label_text(label, icicle.prefix_of(i)) if label in NAMELESS else printable(label[:400])
     if kind == _LETTERS and label != b"www.":
         return f"{text}…"
     return text

@@ -4,20 +4,23 @@ Where it stands: above ``theme`` and ``icons``; every panel uses it. Nothing her
 ``<b>`` or ``&lt;`` stands as it is.
 
 Stable names: ``Label``, ``Caption``, ``UrlLabel``, ``Line``, ``text_width``, ``contrast_text``,
-``plain_tooltip``, ``copy_bytes``, ``elided_url``.
+``plain_tooltip``, ``copy_bytes``, ``elided_url``, ``prefix_text``, ``label_text``.
 """
 
 from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QMimeData, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QMimeData, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from core.scene.crumbs import ADDRESSES, domain_host, domain_labels, is_domain
 from core.units import printable
 from widgets import theme
 
+NAMELESS = (b"", ADDRESSES)
+"""Labels that are no text of a URL; see :func:`label_text`."""
 _TOOLTIP_CHARS = 400
 
 
@@ -31,8 +34,37 @@ def plain_tooltip(text: str) -> str:
     return f"<span>{html.escape(broken).replace(chr(10), '<br>')}</span>"
 
 
+def prefix_text(prefix: bytes, longest: int = 2000) -> str:
+    """Return a prefix as it is read, a domain by its name; of longer ones the beginning."""
+    if not is_domain(prefix):
+        return printable(prefix[:longest])
+    labels, itself = domain_labels(prefix)
+    if labels == [b""]:
+        return _tr("(no host)")
+    if labels == [ADDRESSES]:
+        return _tr("(addresses)")
+    host = printable(domain_host(prefix)[:longest])
+    return _tr("{0} itself").format(host) if itself else host
+
+
+def label_text(label: bytes, prefix: bytes) -> str:
+    """Return the label of a cell as it is read, given its prefix: groups that no bytes stand for have a name."""
+    if is_domain(prefix) and (label in NAMELESS or domain_labels(prefix)[1]):
+        return prefix_text(prefix)
+    return printable(label[:400])
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("labels", text)
+
+
 def copy_bytes(raw: bytes) -> None:
-    """Put exactly these bytes on the clipboard: as text where they are UTF-8, and always as raw bytes."""
+    """Put exactly these bytes on the clipboard: as text where they are UTF-8, and always as raw bytes.
+
+    What stands for a domain is copied as the domain's name.
+    """
+    if is_domain(raw):
+        raw = domain_host(raw)
     mime = QMimeData()
     try:
         mime.setText(raw.decode("utf-8"))
@@ -163,7 +195,7 @@ class UrlLabel(QWidget):
         """Show a URL."""
         if url == self._url:
             return
-        self._url, self._text = url, printable(url[:20_000])
+        self._url, self._text = url, prefix_text(url, 20_000)
         self.setAccessibleName(self._text)
         self.setToolTip(plain_tooltip(self._text))
         self.update()

@@ -21,10 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from core.scene.crumbs import CellKind
+from core.scene.crumbs import CellKind, is_domain
 from core.units import printable
 from widgets import theme
-from widgets.labels import contrast_text
+from widgets.labels import contrast_text, prefix_text
 
 DARK_START = 0.10
 """Where the scale begins in the dark theme: its lower end would sink into the ground."""
@@ -189,6 +189,8 @@ def host_name(prefix: bytes) -> str:
     >>> host_name(b"https://a.org/"), host_name(b"a.org/")
     ('a.org', 'a.org')
     """
+    if is_domain(prefix):
+        return prefix_text(prefix, 200)
     return printable((prefix.partition(b"://")[2] or prefix).partition(b"/")[0][:200])
 
 

@@ -35,7 +35,7 @@ from widgets.parts import Choice, Legend, LegendItem, ViewPage
 
 LEAST_CRUMBS = 180
 """Room that the legend leaves to the breadcrumb."""
-GRAINS = {"parts": Grain.PARTS, "letters": Grain.LETTERS}
+GRAINS = {"parts": Grain.PARTS, "domains": Grain.DOMAINS, "letters": Grain.LETTERS}
 
 
 class MassView(ViewPage):
@@ -89,7 +89,14 @@ class MassView(ViewPage):
         self.canvas.out_wanted.connect(self.go_out)
         self.canvas.home_wanted.connect(self.go_home)
         self.canvas.room_changed.connect(self.refresh)
-        self.grain = Choice(self.tr("Grain"), [("parts", self.tr("URL parts")), ("letters", self.tr("letters"))])
+        grains = {"parts": self.tr("URL parts"), "domains": self.tr("domains"), "letters": self.tr("letters")}
+        self.grain = Choice(self.tr("Grain"), list(grains.items()))
+        self.grain.setToolTip(
+            self.tr(
+                "URL parts: scheme, host, path in the order of the bytes. Domains: com, example, www, and what lies"
+                " below each host. Letters: every fork of the radix tree."
+            )
+        )
         self.grain.currentIndexChanged.connect(self._regrain)
 
     def _lay_out(self, size: str, around: str, first: MassColour) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from core.scene.crumbs import Measure
-from core.units import bytes_text, count_text, percent_text, printable, significant
+from core.units import bytes_text, count_text, percent_text, significant
 from widgets.amounts import counted
 from widgets.canvas import TableTwin
+from widgets.labels import prefix_text
 from widgets.mass_colours import MassRectangles
 from widgets.words import word
 
@@ -97,7 +98,7 @@ def nothing_text(measure: Measure) -> str:
 
 def name_of(picture: MassRectangles, i: int) -> str:
     """Return the prefix of a rectangle as it is read."""
-    return printable(picture.prefix_of(i)[:LONGEST]) or _tr("all")
+    return prefix_text(picture.prefix_of(i), LONGEST) or _tr("all")
 
 
 def facts_of(picture: MassRectangles, i: int, n_indexed: int, measure: Measure, around: str) -> list[str]:

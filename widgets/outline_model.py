@@ -8,6 +8,7 @@ Cost: an object a row that was opened; ``fetchMore`` asks for the rest by pages 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -16,9 +17,9 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from core.scene.crumbs import CellKind
 from core.scene.outline import PAGE, Amounts, OutlineBranch, OutlineColumn, OutlineRow, OutlineScene
-from core.units import count_text, percent_text, printable
+from core.units import count_text, percent_text
 from widgets.amounts import counted
-from widgets.labels import plain_tooltip
+from widgets.labels import label_text, plain_tooltip, prefix_text
 from widgets.outline_columns import amount_of, amount_text, bar_share, column_tip, column_title
 from widgets.parts import CostBarDelegate
 
@@ -188,7 +189,7 @@ class OutlineModel(QAbstractItemModel):
             return self.tr("{0} others").format(count_text(node.n_others))
         if node.row is None or node.row.own:
             return self.tr("ends here")
-        label = printable(node.row.label[:400])
+        label = label_text(node.row.label, node.row.prefix)
         group = node.row.kind is CellKind.LETTERS and node.row.label != b"www."
         return f"{label}…" if group else label
 
@@ -204,7 +205,7 @@ class OutlineModel(QAbstractItemModel):
             for column, value in zip(OutlineColumn, node.amounts, strict=False)
             if value is not None and column > OutlineColumn.SHARE_OF_ALL
         ]
-        return "\n".join((printable(node.key[0][:2000]), text, *told))
+        return "\n".join((prefix_text(node.key[0]), text, *told))
 
     # ---- nodes ---------------------------------------------------------------------------
 
@@ -227,8 +228,11 @@ class OutlineModel(QAbstractItemModel):
             return QModelIndex()
         return self.index_of(self._nodes[number].index.get((prefix, False, True), -1))
 
-    def nearest(self, prefix: bytes) -> QModelIndex:
-        """Return the deepest loaded row that begins a prefix, invalid for the root."""
+    def nearest(self, prefix: bytes, way: Sequence[bytes] = ()) -> QModelIndex:
+        """Return the deepest loaded row that begins a prefix, or lies on the way to it; invalid for the root."""
+        for name in reversed(way):
+            if name in self._by_prefix:
+                return self.index_of(self._by_prefix[name])
         for size in range(len(prefix), 0, -1):
             number = self._by_prefix.get(prefix[:size])
             if number is not None:

@@ -220,7 +220,7 @@ class OutlineView(QWidget):
         pages = tuple((prefix, n) for prefix in branches if (n := self.model.pages_of(prefix)))
         columns = (self._sort, *(column for column in self._columns if column is not self._sort))
         how = (columns, self._rising, self._only_hits and self._search is not None)
-        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search, *how))
+        self.asking.ask(OutlineRequest(branches, pages, self._grain, self._search, *how, self._sought))
 
     @Slot()
     def reset(self) -> None:
@@ -286,7 +286,10 @@ class OutlineView(QWidget):
             self.tree.selectionModel().clear()
         elif prefix != self.selected:
             self._sought = prefix
-            self._seek()
+            if self._grain is Grain.DOMAINS:
+                self.refresh()  # the way to it is not told by its bytes
+            else:
+                self._seek()
 
     # ---- what happens then ---------------------------------------------------------------
 
@@ -299,7 +302,10 @@ class OutlineView(QWidget):
         behind = self.tr("{0} of {1} indexed").format(scene.n_indexed, scene.n_keys)
         self.head.setToolTip(behind if scene.n_indexed < scene.n_keys else "")
         self._open_level()
-        self._seek()
+        if self._grain is not Grain.DOMAINS:
+            self._seek()
+        elif scene.request.sought == self._sought and scene.grain is self._grain:
+            self._seek(scene.way)
         if not scene.complete and not self.asking.is_waiting:
             QTimer.singleShot(0, self.refresh)
 
@@ -343,12 +349,15 @@ class OutlineView(QWidget):
             self.model.set_sort(self._sort, self._rising)
             self.refresh()
 
-    def _seek(self) -> None:
+    def _seek(self, way: tuple[bytes, ...] = ()) -> None:
         """Select the prefix that is looked for, or open the next row on the way to it."""
         sought = self._sought
         if sought is None:
             return
-        index = self.model.nearest(sought)
+        if self._grain is Grain.DOMAINS and not way:  # above the hosts domains have no row
+            self._sought = None
+            return
+        index = self.model.nearest(sought, way)
         if index.isValid() and (index.data(PREFIX_ROLE) == sought or not self.model.hasChildren(index)):
             self._arrive(index)
             return

@@ -138,7 +138,12 @@ class PrefixView(MassView):
             width = self.tr("{0} · there are none here").format(width)
         if scene.whole is not None and scene.measure is not scene.request.measure:
             width = self.tr("{0}, until the sums are made").format(width)
-        if GRAINS[self.grain.chosen()] is Grain.PARTS:
+        grain = GRAINS[self.grain.chosen()]
+        if grain is Grain.DOMAINS and scene.grain is Grain.DOMAINS:
+            self.set_sentence(self.tr("{0} · a row adds one label of the domain, then one part").format(width))
+        elif grain is Grain.DOMAINS and scene.request.grain is grain and scene.whole is not None:
+            self.set_sentence(self.tr("{0} · by parts, until the domains are in order").format(width))
+        elif grain is not Grain.LETTERS:
             self.set_sentence(self.tr("{0} · a row adds one part").format(width))
         else:
             self.set_sentence(self.tr("{0} · a row adds the letters to the next fork").format(width))

@@ -14,15 +14,16 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from core.scene.crumbs import is_domain
 from core.scene.search import SearchFault, SearchKind, SearchRequest, SearchScene, SearchSpec
-from core.units import count_text, percent_text, printable
+from core.units import count_text, percent_text
 from widgets import theme
 from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import Choice, IconButton
 from widgets.hits_model import HitsModel
 from widgets.hits_table import HitsTable
-from widgets.labels import Label, Line, elided_url, plain_tooltip
+from widgets.labels import Label, Line, elided_url, plain_tooltip, prefix_text
 from widgets.paged_model import PAGE_ROWS
 from widgets.search_field import SearchField
 from widgets.sheet import keep_escape
@@ -174,14 +175,17 @@ class SearchPanel(QWidget):
         self._name_prefix(self._under_prefix if self.under.isChecked() else self._prefix)
 
     def _name_prefix(self, prefix: bytes) -> None:
-        whole = printable(prefix[:2_000])
+        whole = prefix_text(prefix)
         room = min(PREFIX_WIDTH[1], max(PREFIX_WIDTH[0], self.width() - LEFT_OVER))
         shown = elided_url(whole, QFontMetricsF(theme.font()), room)
-        self.under.setEnabled(bool(prefix))
+        self.under.setEnabled(bool(prefix) and not is_domain(prefix))
         self.under.setText(
             self.tr("Only &under {0}").format(shown.replace("&", "&&")) if prefix else self.tr("Only &under the prefix")
         )
-        self.under.setToolTip(plain_tooltip(whole or self.tr("Select a prefix first: in the outline, or in a picture")))
+        tip = whole or self.tr("Select a prefix first: in the outline, or in a picture")
+        if is_domain(prefix):
+            tip = self.tr("A search can be limited to a prefix, not to a domain: select one of its hosts")
+        self.under.setToolTip(plain_tooltip(tip))
 
     # ---- searching -----------------------------------------------------------------------
 

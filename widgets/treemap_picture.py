@@ -19,6 +19,7 @@ from core.scene.treemap import CellKind, Treemap, TreemapScene
 from core.units import count_text, printable
 from widgets import theme
 from widgets.icicle_layout import HIT_BAR, INSET, LABEL_PX, LEAST_MARKED, OPACITY_POWER, fit_text
+from widgets.labels import NAMELESS, label_text
 from widgets.mass_colours import ColourMeaning, fills, letters_on
 
 LEAST_LABEL = 13
@@ -135,5 +136,5 @@ def box_text(treemap: Treemap, i: int, texts: tuple[str, str]) -> str:
     if not int(treemap.stop[i]):
         return texts[0]
     label = treemap.label_of(i)
-    text = printable(label[:400])
+    text = label_text(label, treemap.prefix_of(i)) if label in NAMELESS else printable(label[:400])
     return f"{text}…" if int(treemap.kind[i]) == _LETTERS and label != b"www." else text

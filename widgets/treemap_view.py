@@ -90,6 +90,8 @@ class TreemapView(MassView):
             text = self.tr("{0} · there are none here").format(text)
         if scene.measure is not scene.request.measure:
             text = self.tr("{0}, until the sums are made").format(text)
+        if scene.grain is not scene.request.grain and scene.n_indexed:
+            text = self.tr("{0} · by parts, until the domains are in order").format(text)
         self.set_sentence(text)
 
     def _is_exact(self) -> bool:

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from core.units import count_text, printable
+from core.units import count_text
 from widgets import theme
-from widgets.labels import copy_bytes, plain_tooltip
+from widgets.labels import copy_bytes, plain_tooltip, prefix_text
 
 LINE_HEIGHT, LINES = 17, 8
 
@@ -40,7 +40,7 @@ class WrappedUrl(QWidget):
         """Show a URL."""
         if url == self._url:
             return
-        self._url, self._text = url, printable(url[:65536])
+        self._url, self._text = url, prefix_text(url, 65536)
         self.setAccessibleName(self._text)
         self.setToolTip(plain_tooltip(self._text))
         self._fit()

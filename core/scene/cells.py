@@ -224,7 +224,7 @@ class Walker:
                     CellKind(row[kernels.C_KIND]),
                     row[kernels.C_LO],
                     row[kernels.C_HI],
-                    row[kernels.C_TO],
+                    label_to=row[kernels.C_TO],
                 )
             )
         return tuple(crumbs)

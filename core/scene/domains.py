@@ -161,7 +161,7 @@ class DomainWalker(Walker):
             if crumbs and name == crumbs[-1].prefix:
                 continue
             kind, label_from = CellKind(row[prefix_kernels.C_KIND]), int(row[prefix_kernels.C_FROM])
-            crumbs.append(Crumb(name, label_from, kind, begin, end, int(row[prefix_kernels.C_TO])))
+            crumbs.append(Crumb(name, label_from, kind, begin, end, label_to=int(row[prefix_kernels.C_TO])))
             if name == prefix or (is_domain(prefix) and row[prefix_kernels.C_NAMED] == WHOLE):
                 break
         return tuple(crumbs)
@@ -200,7 +200,9 @@ class DomainWalker(Walker):
         first, stop = self._segments(prefix)
         labels, itself = domain_labels(prefix) if prefix else ([], False)
         kind = CellKind.ALL if not prefix else CellKind.HOST if labels[0] else CellKind.PATH
-        room.rows[0] = (0, lo, hi, 0, 0, len(prefix), int(kind), -1, 1, len(prefix), 0)
+        label_to = len(prefix) - 1 - itself if prefix else 0
+        label_from = label_to - len(labels[-1]) if prefix else 0
+        room.rows[0] = (0, lo, hi, 0, label_from, len(prefix), int(kind), -1, 1, label_to, 0)
         nodes = np.empty((max(_NODES, room.queue.shape[0]), domain_kernels.NODE_COLUMNS), np.int64)
         nodes[0] = (first, stop, len(labels), 0, 0, itself)
         out = np.zeros(2, np.int64)

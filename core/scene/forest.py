@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from core.scene.crumbs import is_domain
 from core.scene.forest_growth import Growth
 from core.scene.forest_layout import ForestLayout, lay_out
 from core.scene.forest_nodes import (
@@ -162,6 +163,10 @@ def build_forest(session: Session, request: ForestRequest) -> ForestScene:
     if source is None:
         return ForestScene(request)
     asked = _near(source, request.typed) if request.prefix is None else request.prefix
+    if is_domain(asked):  # the nodes of a domain lie apart: those of its first host are shown
+        from core.scene.prefix_walks import segments_under  # kernels are loaded by the worker, after the window
+
+        asked = next((prefix for prefix, _ in segments_under(session, asked)), b"")
     prefix, absent = asked, source.count(asked) == 0
     if absent:
         prefix = asked[: source.matched(asked)]

@@ -104,6 +104,21 @@ def hits_of(session: Session, walker: Walker, search: SearchSpec | None) -> Hits
     return kept.domain_hits[1]
 
 
+def segments_under(session: Session, prefix: bytes) -> list[tuple[bytes, int]]:
+    """Return prefixes that the keys of a prefix or domain have, in order, and how many keys each of them has.
+
+    Of a domain those of its hosts; none where no list stands still.
+    """
+    tree = session.radix
+    if tree is None or not is_domain(prefix):
+        return [] if tree is None else [(prefix, tree.count(prefix))]
+    while tree.n_keys and stands_still(session):
+        table = host_table(session)
+        if table is not None:
+            return DomainWalker(tree, session.exact.counts, table).segment_prefixes(prefix)
+    return []
+
+
 def prefixes_scene(session: Session, request: PrefixesRequest) -> PrefixesScene:
     """Return the scene of a request; a focus that no key begins with gives way to the longest part of it that fits."""
     order = sorted_order(session)
@@ -189,7 +204,7 @@ def _is_seen(line: _Line, request: PrefixesRequest, selected: Mark) -> bool:
     cell = selected.path[-1]
     if cell.right == cell.left:
         return True
-    if not selected.prefix.startswith(request.focus):
+    if not selected.lies_in(request.focus):
         return False
     left, right = line.span(request.focus)
     x0, x1 = left + request.x0 * (right - left), left + request.x1 * (right - left)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.crumbs import CellKind, Crumb, Grain, Measure, joined_prefix
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure, is_domain, joined_prefix
 from core.search_spec import SearchSpec
 
 if TYPE_CHECKING:
@@ -187,6 +187,12 @@ class Mark:
 
     prefix: bytes
     path: tuple[Crumb, ...] = ()
+
+    def lies_in(self, prefix: bytes) -> bool:
+        """Return whether the mark is in what a prefix or a domain holds."""
+        if any(crumb.prefix == prefix for crumb in self.path):
+            return True
+        return not is_domain(prefix) and self.prefix.startswith(prefix)
 
 
 @dataclass(frozen=True, slots=True)

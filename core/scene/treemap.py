@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.scene.crumbs import CellKind, Crumb, Grain, Measure, is_domain, joined_prefix
+from core.scene.crumbs import CellKind, Crumb, Grain, Measure, joined_prefix
 from core.scene.prefixes import Mark
 from core.search_spec import SearchSpec
 
@@ -162,9 +162,9 @@ class Treemap:
 
     def find(self, mark: Mark) -> int | None:
         """Return the innermost rectangle around a marked prefix, the one with the very prefix if there is one."""
-        around = {crumb.prefix for crumb in mark.path}
-        if self.prefix not in around and (is_domain(self.prefix) or not mark.prefix.startswith(self.prefix)):
+        if not mark.lies_in(self.prefix):
             return None
+        around = {crumb.prefix for crumb in mark.path}
         at = 0
         while True:
             below = np.flatnonzero((self.parent == at) & ~self.is_rest & (self.text_at[1:] > self.text_at[:-1]))

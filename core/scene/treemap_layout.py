@@ -85,7 +85,7 @@ def _focus(walker: Walker, ruler: Ruler, request: TreemapRequest, selected: Mark
         whole, part = ruler.span(*walker.ranks(around)), ruler.span(selected.path[-1].lo, selected.path[-1].hi)
         return (part[1] - part[0]) * area >= FOLLOW_AREA * (whole[1] - whole[0]) > 0
 
-    if selected.prefix.startswith(focus) and fits(focus):
+    if selected.lies_in(focus) and fits(focus):
         return focus
     hosts = [at for at, crumb in enumerate(selected.path) if crumb.kind is CellKind.HOST]
     for crumb in selected.path[hosts[0] if hosts else 0 :]:
