@@ -25,8 +25,9 @@ from core.structures.radix_kernels import BELOW, DEPTH, LEAF
 MAX_CRUMBS = 512
 """Levels of a path that are told; deeper ones are left out of it."""
 _SCRATCH = 4096
-_QUEUE, _MOST_ROWS = 16_384, 65_536
-"""First lengths of the queue and of the cells; they are grown where they are too short."""
+_QUEUE, _MOST_ROWS, _MOST_CHILDREN = 16_384, 65_536, 1 << 20
+"""First lengths of the queue and of the cells (where each key has a sample: of the latter); they are grown where they
+are too short, and what is not written of them costs nothing."""
 _ENDS = re.compile(rb"\?|(?<!:)/")
 _BY_RANK = Ruler()
 WHOLE = -1
@@ -153,7 +154,8 @@ class Walker:
             How much each key weighs, all alike by default; cells that weigh less than ``least`` are not walked into.
         """
         sight = Sight(float(x0), float(x1), columns * samples, samples, min_samples, max_levels, ruler, least)
-        n_rows, n_items = min(_MOST_ROWS, max(1024, 3 * sight.n_samples // max(1, min_samples))), _QUEUE
+        n_rows, n_items = max(1024, 3 * sight.n_samples // max(1, min_samples)), _QUEUE
+        n_rows = min(n_rows, _MOST_ROWS if min_samples else _MOST_CHILDREN)
         while True:
             room = Room(sight, n_rows, n_items)
             n, waiting = self._begin(prefix, sight, room)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from core.byte_kernels import prefetch
 from core.jit import inlined, inner, kernel
 from core.scene.hosts_kernels import DOT, LF, lower
 from core.scene.parts_kernels import (
@@ -173,6 +174,17 @@ def _write_item(queue, at, entry, lo, stop, level, parent, question, many, kind,
 
 
 @inlined
+def _look_ahead(arena, offsets, rows, entries, hosts, i, stop):
+    """Ask for the cache lines of the next segments: row, then key offset, then the key at its host."""
+    if i + 24 < stop and I64(entries[i + 24]) < LEAF:
+        prefetch(rows, I64(entries[i + 24]) << 2)
+    if i + 16 < stop:
+        prefetch(offsets, first_below(rows, I64(entries[i + 16])))
+    if i + 8 < stop:
+        prefetch(arena, offsets[first_below(rows, I64(entries[i + 8]))] + I64(hosts[i + 8]))
+
+
+@inlined
 def _group_end(common, n_labels, depth, itself, first, own, i, stop):
     """Return where the child that begins at segment i ends; ``own``: segments of the host itself, the first ones."""
     if i < first + own:
@@ -226,6 +238,7 @@ def walk_hosts(
             if tail + 2 > nodes.shape[0] or n_items + 2 > queue.shape[0]:
                 return FULL_QUEUE
             i = after
+            _look_ahead(arena, offsets, rows, entries, host_at, i, stop)
             after = _group_end(common, n_labels, depth, itself, first, own, i, stop)
             begin_sample = sample_at(line[i], x0, per_unit, n_samples)
             stop_sample = sample_at(line[after], x0, per_unit, n_samples)

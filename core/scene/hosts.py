@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from core.session import Session
 
-SLICE_SEGMENTS, SLICE_NAMES = 16_384, 512
+SLICE_SEGMENTS, SLICE_NAMES = 8192, 512
 _FIRST_STACK = 4096
 _SHARE_FOUND, _SHARE_NAMED = 0.1, 0.9
 """How far the table is made when all segments are found, and when the suffix of each is known."""
@@ -252,11 +252,12 @@ def _in_order(tree: RadixTree, found: _Int, below: _Int) -> Generator[float, Non
     for first in range(0, n, SLICE_SEGMENTS):
         kernels.count_common(keys, places[:-1] + 1, order, n_labels, first, min(n, first + SLICE_SEGMENTS), common)
         yield _SHARE_NAMED
-    place = np.zeros(n + 1, np.uint32)
-    sizes = np.diff(found[:, kernels.F_FIRST], append=tree.n_keys)
-    np.cumsum(sizes[order], out=place[1:])
-    sorts = (kernels.F_FIRST, kernels.F_ENTRY, kernels.F_HOST, kernels.F_HOST_END, kernels.F_SUFFIX, kernels.F_STOP)
-    first_rank, entry, host_at, host_end, suffix_at, stop_at = (found[order, at].astype(np.uint32) for at in sorts)
+    place, columns = np.zeros(n + 1, np.uint32), []
+    np.cumsum(np.diff(found[:, kernels.F_FIRST], append=tree.n_keys)[order], out=place[1:])
+    for at in (kernels.F_FIRST, kernels.F_ENTRY, kernels.F_HOST, kernels.F_HOST_END, kernels.F_SUFFIX, kernels.F_STOP):
+        columns.append(found[order, at].astype(np.uint32))
+        yield _SHARE_NAMED
+    first_rank, entry, host_at, host_end, suffix_at, stop_at = columns
     table = HostTable(first_rank, place, entry, host_at, host_end, suffix_at, stop_at, common, n_labels[order])
     for column in table.columns:
         column.setflags(write=False)

@@ -96,13 +96,18 @@ class Amounting:
         values[:, Column.SHARE_OF_PARENT] = n / max(1, n_parent)
         values[:, Column.SHARE_OF_ALL] = n / max(1, walker.tree.n_keys)
         order, paths = self.order, self.paths
-        if order is not None:
+        asked = frozenset(self.columns)
+        if order is not None and asked & {Column.DUPLICATES, Column.DUPLICATE_RATE}:
             entries = order.entries[hi] - order.entries[lo]
             values[:, Column.DUPLICATES] = entries - n
             values[:, Column.DUPLICATE_RATE] = (entries - n) / np.maximum(entries, 1)
+        if order is not None and Column.LINE_BYTES in asked:
             values[:, Column.LINE_BYTES] = order.line_bytes[hi] - order.line_bytes[lo]
+        if order is not None and Column.TREE_BYTES in asked:
             values[:, Column.TREE_BYTES] = order.tree_bytes(lo, hi)
+        if order is not None and Column.SAVED_BYTES in asked:
             values[:, Column.SAVED_BYTES] = order.shared_bytes[hi] - order.shared_bytes[lo]
+        if order is not None and Column.MEAN_LENGTH in asked:
             values[:, Column.MEAN_LENGTH] = (order.key_bytes[hi] - order.key_bytes[lo]) / np.maximum(n, 1)
         if paths is not None:
             values[:, Column.DEPTH] = (paths.segments[hi] - paths.segments[lo]) / np.maximum(n, 1)

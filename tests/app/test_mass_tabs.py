@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from core.scene.crumbs import Grain
+from core.scene.crumbs import Grain, domain_name
 from tests.app.test_window import Opened, opened  # noqa: F401 - a fixture
 
 HOST = b"https://wide.org/"
@@ -66,6 +67,38 @@ def test_one_grain_in_all_views(opened: Opened, listed: Path) -> None:  # noqa: 
     views.prefixes.grain.setCurrentIndex(views.prefixes.grain.findData("parts"))
     opened.until(lambda: opened.wiring.settled)
     assert views.treemap.grain.chosen() == "parts" and views.treemap.request.grain is Grain.PARTS
+
+
+def test_domains_in_all_views_and_the_selection_is_kept(opened: Opened, listed: Path) -> None:  # noqa: F811
+    opened.open(listed)
+    views, window = opened.wiring.views, opened.window
+    org, net = domain_name([b"org"]), domain_name([b"net"])
+    window.show_tab("prefixes")
+    views.select(b"https://")
+    opened.until(lambda: opened.wiring.settled)
+    views.prefixes.grain.setFocus()
+    QTest.keyClick(views.prefixes.grain, Qt.Key.Key_Down)
+    opened.until(lambda: opened.wiring.settled and views.prefixes.scene.grain is Grain.DOMAINS)
+    opened.until(lambda: views.outline.model.index_of_prefix(net).isValid())
+    assert views.treemap.request.grain is Grain.DOMAINS and views.prefixes.scene.selected is None
+    assert opened.program.desk.view.selected == b"https://"
+    views.outline.tree.setCurrentIndex(views.outline.model.index_of_prefix(net))
+    opened.until(lambda: opened.wiring.settled and views.prefixes.scene.selected is not None)
+    assert views.prefixes.scene.selected.prefix == net and window.details_panel.scene.url == net
+    opened.wiring.copying.copy()
+    assert QGuiApplication.clipboard().text() == "net"
+    assert not views.search.under.isEnabled() and "domain" in views.search.under.toolTip()
+    window.show_tab("treemap")
+    opened.until(lambda: opened.wiring.settled and views.treemap.scene.treemap is not None)
+    treemap = views.treemap.scene.treemap
+    assert views.treemap.canvas.current is not None and treemap.prefix_of(views.treemap.canvas.current) == net
+    views.select(HOST + b"d1/")
+    opened.until(lambda: opened.wiring.settled and views.outline.selected == HOST + b"d1/")
+    path = [crumb.prefix for crumb in views.treemap.scene.selected.path]
+    assert path == [b"", org, HOST, HOST + b"d1/"]
+    views.treemap.grain.setCurrentIndex(views.treemap.grain.findData("parts"))
+    opened.until(lambda: opened.wiring.settled and views.treemap.scene.grain is Grain.PARTS)
+    assert views.treemap.scene.selected.prefix == HOST + b"d1/" and not opened.faults
 
 
 def test_alt_up_goes_out_of_the_treemap(opened: Opened, listed: Path) -> None:  # noqa: F811
