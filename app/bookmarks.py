@@ -19,9 +19,8 @@ from app.views import Views
 from core.scene.crumbs import Grain
 from core.scene.facts import PrefixFacts, PrefixFactsRequest
 from core.scene.status import Phase
-from core.units import printable
 from widgets.asking import Asking
-from widgets.labels import plain_tooltip
+from widgets.labels import plain_tooltip, prefix_text
 from widgets.notice_bar import Notice
 
 MENU = "view/bookmarks"
@@ -159,7 +158,7 @@ class Bookmarks(QObject):
             text = f"{named} · {table.said(titles.get(mark.tab, mark.tab))}"
             entry = menu.addAction(f"&{place}  {text}" if place < 10 else text)
             entry.setData(place - 1)
-            entry.setToolTip(plain_tooltip(printable(mark.prefix[:2_000])))
+            entry.setToolTip(plain_tooltip(prefix_text(mark.prefix)))
             entry.triggered.connect(self._chosen)
             self._shown.append(entry)
 
@@ -172,6 +171,6 @@ class Bookmarks(QObject):
     def _named(self, prefix: bytes) -> str:
         if not prefix:
             return self.tr("the whole list")
-        text = printable(prefix[: 4 * SHOWN_BYTES])
+        text = prefix_text(prefix, 4 * SHOWN_BYTES)
         half = SHOWN_BYTES // 2
         return text if len(text) <= SHOWN_BYTES else f"{text[:half]}…{text[-half:]}"

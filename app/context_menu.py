@@ -16,11 +16,10 @@ from app import actions as table
 from app.main_window import MainWindow
 from app.places import Places
 from app.views import Views
-from core.units import printable
 from widgets import theme
 from widgets.breadcrumb import Breadcrumb
 from widgets.canvas import Canvas
-from widgets.labels import elided_url
+from widgets.labels import elided_url, prefix_text
 
 LINE = ""
 OF_PREFIX = (
@@ -121,5 +120,5 @@ class ContextMenu(QObject):
         prefix = self._places.target
         if not prefix:
             return self.tr("the whole list")
-        shown = elided_url(printable(prefix[:2_000]), QFontMetricsF(theme.font()), HEAD_WIDTH)
+        shown = elided_url(prefix_text(prefix), QFontMetricsF(theme.font()), HEAD_WIDTH)
         return shown.replace("&", "&&")

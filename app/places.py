@@ -25,7 +25,7 @@ from core.scene.facts import PrefixFacts, PrefixFactsRequest
 from core.units import bytes_text, count_text, printable
 from widgets.amounts import counted
 from widgets.asking import Asking
-from widgets.labels import copy_bytes
+from widgets.labels import copy_bytes, prefix_text
 from widgets.notice_bar import Notice
 
 MOST_URLS, MOST_BYTES = 100_000, 16 << 20
@@ -125,12 +125,12 @@ class Places(QObject):
         folder.mkdir()
         whole, _ = self._desk.whole or (self._desk.plan.sources, ())
         name = PurePath(whole[0]).name if len(whole) == 1 else self.tr("{0} files").format(len(whole))
-        shown = self.tr("{0} under {1}").format(printable(name.encode("utf-8", "surrogateescape")), printable(prefix))
+        shown = self.tr("{0} under {1}").format(printable(name.encode("utf-8", "surrogateescape")), prefix_text(prefix))
         tidy = shown.replace("/", "∕").encode()[:NAME_BYTES]
         return str(folder / tidy.decode("utf-8", "ignore"))
 
     def _open_list(self, wish: SaveSubtree) -> None:
-        prefix = printable(wish.prefix[:200])
+        prefix = prefix_text(wish.prefix, 200)
         self._desk.narrow(wish.path, self.tr("open only {0}").format(prefix[:60]))
         self._window.notice_bar.show_notice(
             Notice(

@@ -15,7 +15,7 @@ from app.desk import Desk
 from app.main_window import MainWindow
 from app.paper import Sheet, in_light
 from app.views import PREFIX_TABS
-from core.units import printable
+from widgets.labels import prefix_text
 from widgets.notice_bar import Notice
 from widgets.parts import ViewPage
 
@@ -64,7 +64,7 @@ class Printing(QObject):
         names = ", ".join(Path(path).name for path in self._desk.plan.sources)
         date = QLocale().toString(QDateTime.currentDateTime(), QLocale.FormatType.ShortFormat)
         selected = self._desk.view.selected if self._window.tab in PREFIX_TABS else None
-        subject = self.tr("selected: {0}").format(printable(selected)) if selected else ""
+        subject = self.tr("selected: {0}").format(prefix_text(selected)) if selected else ""
         return Sheet.of(page, subject, self.tr("{0} · {1} · URLoupe").format(names, date))
 
     @Slot(object)

@@ -15,6 +15,7 @@ from app.wishes import CopyUnder, SaveSubtree, SaveWish, Writing
 from core.plan import Plan
 from core.scene.status import Phase, Snapshot, progress_scene
 from core.units import printable
+from widgets.labels import prefix_text
 
 
 class Progress(QObject):
@@ -60,7 +61,7 @@ class Progress(QObject):
         if isinstance(wish, CopyUnder):
             return self.tr("copying URLs")
         if isinstance(wish, SaveSubtree):
-            return self.tr("taking out the lines under {0}").format(printable(wish.prefix[:200]))
+            return self.tr("taking out the lines under {0}").format(prefix_text(wish.prefix, 200))
         return self.tr("writing {0}").format(_name(wish.path))
 
 

@@ -86,7 +86,7 @@ class EntriesOf:
     @classmethod
     def under_parts(cls, parts: Sequence[tuple[bytes, int]]) -> EntriesOf:
         """Return the entries of the first so many keys under each of some prefixes."""
-        return cls(Kind.UNDER, parts=tuple(parts))
+        return cls(Kind.UNDER, prefix=b"\n", parts=tuple(parts))  # where there are none, no key begins with an LF
 
 
 class Selection:
