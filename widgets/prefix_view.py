@@ -140,7 +140,7 @@ class PrefixView(MassView):
             width = self.tr("{0}, until the sums are made").format(width)
         grain = GRAINS[self.grain.chosen()]
         if grain is Grain.DOMAINS and scene.grain is Grain.DOMAINS:
-            self.set_sentence(self.tr("{0} · a row adds a label, then a part").format(width))
+            self.set_sentence(self.tr("{0} · rows: labels, then parts").format(width))
         elif grain is Grain.DOMAINS and scene.request.grain is grain and scene.whole is not None:
             self.set_sentence(self.tr("{0} · by parts, until the domains are in order").format(width))
         elif grain is not Grain.LETTERS:

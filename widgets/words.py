@@ -31,6 +31,7 @@ _TEXTS: dict[str, object] = {
     "given": QT_TRANSLATE_NOOP("words", "given"),
     # heads
     "prefix": QT_TRANSLATE_NOOP("words", "Prefix"),
+    "domain": QT_TRANSLATE_NOOP("words", "Domain"),
     "url": QT_TRANSLATE_NOOP("words", "URL"),
     "list": QT_TRANSLATE_NOOP("words", "The whole list"),
     "bloom_absent": QT_TRANSLATE_NOOP("words", "Bloom filter: not seen"),

@@ -174,7 +174,9 @@ def prefix_details(facts: PrefixFacts) -> DetailsScene:
     sections = [first]
     if facts.most_repeated:
         bars = tuple(
-            DetailBar(key[len(facts.prefix) :] or key, 0.0, Quantity(count, Unit.TIMES), identity=EntriesOf.key(number))
+            DetailBar(
+                key.removeprefix(facts.prefix) or key, 0.0, Quantity(count, Unit.TIMES), identity=EntriesOf.key(number)
+            )
             for key, number, count in facts.most_repeated
         )
         sections.append(DetailSection("most_repeated", bars=bars))
@@ -187,7 +189,8 @@ def prefix_details(facts: PrefixFacts) -> DetailsScene:
     if not facts.prefix:
         return DetailsScene("list", sections=tuple(sections), actions=("show-nodes", "export"))
     own = "copy" if facts.key_number is None else "show-lines"
-    return DetailsScene("prefix", facts.prefix, sections=tuple(sections), actions=(own, "show-nodes", "export"))
+    head = "domain" if is_domain(facts.prefix) else "prefix"
+    return DetailsScene(head, facts.prefix, sections=tuple(sections), actions=(own, "show-nodes", "export"))
 
 
 __all__ = ["PrefixFacts", "PrefixFactsRequest", "build_prefix_facts", "prefix_details"]

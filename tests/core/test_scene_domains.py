@@ -8,7 +8,7 @@ from core.export import save_under, saving_subtree
 from core.plan import Plan
 from core.scene.crumbs import Grain, domain_name
 from core.scene.domains import DomainWalker
-from core.scene.facts import PrefixFactsRequest, build_prefix_facts
+from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_details
 from core.scene.forest import ForestRequest, build_forest
 from core.scene.outline import OutlineRequest, build_outline
 from core.scene.prefix_walks import segments_under
@@ -94,6 +94,10 @@ def test_facts_of_a_domain_in_any_grain(session: SmallSession) -> None:
         assert (facts.n_urls, facts.n_lines, facts.n_next) == (6, sum(session.counts[key] for key in keys), 3)
         assert facts.key_bytes == sum(map(len, keys)) and facts.key_number is None
         assert {key for key, _, _ in facts.most_repeated} <= set(keys)
+        details = prefix_details(facts)
+        repeated = next((section for section in details.sections if section.caption == "most_repeated"), None)
+        assert details.title == "domain" and repeated is not None
+        assert {bar.name for bar in repeated.bars} <= set(keys)  # whole: a domain's name does not begin them
 
 
 def test_way_to_a_row(session: SmallSession) -> None:
