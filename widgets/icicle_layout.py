@@ -302,6 +302,14 @@ def labels(
     return found
 
 
+def baseline(top: int, height: int, metrics: QFontMetricsF) -> int:
+    """Return where the letters of a text stand that is in the middle of a row.
+
+    A painter writes at a baseline in half the time that it needs to align a text in a rectangle.
+    """
+    return round(top + (height - metrics.height()) / 2 + metrics.ascent())
+
+
 def fit_text(text: str, width: int, letter: float, metrics: QFontMetricsF) -> str:
     """Return a text as it fits a rectangle's width, elided from 52 pixels on, empty where it does not."""
     if not text:

@@ -23,6 +23,7 @@ from widgets.icicle_layout import (
     BoxLabel,
     RowHeights,
     Span,
+    baseline,
     boxes,
     hit_rows,
     labels,
@@ -140,13 +141,18 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
             foot = max(1, min(HIT_BAR, height // 6))
             image = QImage(picture.hits[row].data, width, 1, 4 * width, QImage.Format.Format_RGB32)
             painter.drawImage(QRect(0, picture.top + top + height - 1 - foot, shown, foot), image)
-    painter.setFont(theme.font(theme.URL_CELL, mono=True))
+    font, pen = theme.font(theme.URL_CELL, mono=True), None
+    painter.setFont(font)
+    metrics = QFontMetricsF(font)
+    spots = zip(rows.top, rows.height, strict=True)
+    bases = [baseline(picture.top + top, height - 1, metrics) for top, height in spots]
     for label in picture.labels:
         if label.row >= len(rows.top) or rows.height[label.row] < LEAST_TALL:
             continue
-        painter.setPen(label.letters)
-        left, top = label.left + INSET, picture.top + rows.top[label.row]
-        painter.drawText(left, top, label.width - INSET, rows.height[label.row] - 1, _LABEL_FLAGS, label.text)
+        if label.letters is not pen:
+            painter.setPen(label.letters)
+            pen = label.letters
+        painter.drawText(label.left + INSET, bases[label.row], label.text)
 
 
 def draw_wedge(painter: QPainter, marker: QRect, bottom: int, width: int, now: theme.Theme) -> None:

@@ -46,7 +46,10 @@ Key = tuple[bytes, bool, bool]
 
 @dataclass(slots=True)
 class Node:
-    """One row: what it is, where it hangs, and the rows below as far as they are known (None: not asked yet)."""
+    """One row: what it is, where it hangs, and the rows below as far as they are known (None: not asked yet).
+
+    ``branch`` is what the rows below were taken from.
+    """
 
     key: Key
     parent: int
@@ -60,6 +63,7 @@ class Node:
     pages: int = 0
     asked: bool = False
     index: dict[Key, int] = field(default_factory=dict)
+    branch: OutlineBranch | None = None
 
 
 class OutlineModel(QAbstractItemModel):
@@ -259,7 +263,7 @@ class OutlineModel(QAbstractItemModel):
         self._n_indexed, self._whole = scene.n_indexed, scene.whole
         for branch in scene.branches:
             number = self._by_prefix.get(branch.prefix)
-            if number is not None:
+            if number is not None and self._nodes[number].branch is not branch:
                 self._take_branch(number, branch)
 
     def _take_branch(self, number: int, branch: OutlineBranch) -> None:
@@ -268,6 +272,7 @@ class OutlineModel(QAbstractItemModel):
         if branch.n_others:
             rows.append((rest_key, None))
         self._set_rows(number, rows)
+        self._nodes[number].branch = branch
         rest = self._nodes[number].index.get(rest_key)
         if rest is not None and branch.n_others:
             node = self._nodes[rest]

@@ -111,6 +111,11 @@ class TreemapCanvas(Canvas):
         return self._meaning
 
     @property
+    def n_labels(self) -> int:
+        """How many names the picture has."""
+        return 0 if self._picture is None else self._picture.n_labels
+
+    @property
     def depths(self) -> tuple[int, int]:
         """The least and the greatest depth below the whole list that is shown."""
         treemap, above = self._scene.treemap, self._meaning.above

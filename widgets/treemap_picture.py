@@ -12,13 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from core.scene.treemap import CellKind, Treemap, TreemapScene
 from core.units import count_text, printable
 from widgets import theme
-from widgets.icicle_layout import HIT_BAR, INSET, LABEL_PX, LEAST_MARKED, OPACITY_POWER, fit_text
+from widgets.icicle_layout import HIT_BAR, INSET, LABEL_PX, LEAST_MARKED, OPACITY_POWER, baseline, fit_text
 from widgets.labels import NAMELESS, label_text
 from widgets.mass_colours import ColourMeaning, fills, letters_on
 
@@ -29,8 +28,6 @@ HEAD, GAP_FROM = 17, 3
 COUNT_FROM = 130
 """Width from which on a heading also says how much is below."""
 _LETTERS = int(CellKind.LETTERS)
-_FLAGS = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextSingleLine)
-_RIGHT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight) | int(Qt.TextFlag.TextSingleLine)
 
 
 @dataclass(slots=True)
@@ -106,35 +103,48 @@ def _draw_labels(
     divided = np.zeros(len(treemap), bool)
     divided[treemap.parent[1:]] = True
     wide = (rects[:, 2] >= LABEL_PX) & (rects[:, 3] >= LEAST_LABEL) & (treemap.heads | ~divided)
-    n_labels = 0
+    n_labels, pen = 0, None
     places = np.flatnonzero(wide)
     columns = (rects[places], treemap.heads[places], treemap.is_rest[places], treemap.urls[places], colours[places])
-    for i, (left, top, width, height), has_head, is_rest, urls, fill in zip(
-        places.tolist(), *(column.tolist() for column in columns), strict=True
+    names = box_texts(treemap, places, texts)
+    for name, (left, top, width, height), has_head, is_rest, urls, fill in zip(
+        names, *(column.tolist() for column in columns), strict=True
     ):
-        text = box_text(treemap, i, texts)
         count = count_text(urls) if has_head and width >= COUNT_FROM else ""
         room = width - 1 - (round(letter * len(count)) + 8 if count else 0)
-        said = fit_text(text, room, letter, metrics)
+        said = fit_text(name, room, letter, metrics)
         if not said:
             continue
         n_labels += 1
-        painter.setPen(letters_on(*fill))
+        letters = letters_on(*fill)
         tall = HEAD if has_head or height > 2 * HEAD else height - 1
         if is_rest:
             painter.fillRect(left + 2, top + 1, round(letter * len(said)) + 6, min(tall, HEAD) - 1, QColor(*fill))
-        painter.drawText(left + INSET, top, width - INSET, tall, _FLAGS, said)
+        if letters is not pen:
+            painter.setPen(letters)
+            pen = letters
+        base = baseline(top, tall, metrics)
+        painter.drawText(left + INSET, base, said)
         if count:
-            painter.drawText(QRect(left, top, width - INSET - 1, tall), _RIGHT, count)
+            painter.drawText(round(left + width - INSET - 1 - letter * len(count)), base, count)
     return n_labels
 
 
-def box_text(treemap: Treemap, i: int, texts: tuple[str, str]) -> str:
-    """Return what a rectangle is called: letter groups end on an ellipsis, a rest says how many URLs it has."""
-    if treemap.is_rest[i]:
-        return texts[1].format(count_text(int(treemap.urls[i])))
-    if not int(treemap.stop[i]):
-        return texts[0]
-    label = treemap.label_of(i)
-    text = label_text(label, treemap.prefix_of(i)) if label in NAMELESS else printable(label[:400])
-    return f"{text}…" if int(treemap.kind[i]) == _LETTERS and label != b"www." else text
+def box_texts(treemap: Treemap, places: NDArray[np.int64], texts: tuple[str, str]) -> list[str]:
+    """Return what rectangles are called: letter groups end on an ellipsis, a rest says how many URLs it has."""
+    begin, after = treemap.text_at[places], treemap.text_at[places + 1]
+    label_from, stops = treemap.label_from[places], treemap.stop[places]
+    first = begin + label_from - (stops - (after - begin))
+    last = np.minimum(after, first + treemap.label_to[places] - label_from)
+    columns = (places, begin, first, last, stops, treemap.is_rest[places], treemap.kind[places])
+    names = []
+    for i, begins, start, end, stop, is_rest, kind in zip(*(column.tolist() for column in columns), strict=True):
+        if is_rest:
+            names.append(texts[1].format(count_text(int(treemap.urls[i]))))
+        elif not stop:
+            names.append(texts[0])
+        else:  # most have all of their label in the text of their own
+            label = treemap.text[start:end] if start >= begins else treemap.label_of(i)
+            name = label_text(label, treemap.prefix_of(i)) if label in NAMELESS else printable(label[:400])
+            names.append(f"{name}…" if kind == _LETTERS and label != b"www." else name)
+    return names

@@ -1,7 +1,8 @@
 """The outline: prefixes as a tree of rows, each with the cells next below it, the widest first.
 
 Where it stands: a scene, built by ``outline_rows``; drawn by ``widgets.outline_view``. One request asks for all
-branches that are open, so that everything shown is of one moment. Siblings beyond the first rows come as
+branches that are open; where they are many they come with several answers, and what an answer does not have stays as
+it was shown. Siblings beyond the first rows come as
 one row that can be opened.
 
 Floor: ``scene``. Cost: a walk over the cells next below each open prefix, and a sort of them.
@@ -165,11 +166,13 @@ class OutlineScene:
     n_keys, n_indexed
         Distinct URLs, and how many of them are in the tree: the counts are of the latter.
     branches
-        In the order asked for; a prefix that no key begins with is left out.
+        In the order asked for; a prefix that no key begins with is left out, and so are those whose turn is with the
+        next answers. One that is the very same as before has not changed.
     whole
         What the columns tell of the whole list.
     complete
-        False while sums that a column needs, or the order of domains, are being made: then it pays to ask again.
+        False while sums that a column needs, or the order of domains, are being made, or branches are left: then it
+        pays to ask again. While a load runs, which asks again by itself, branches may be left all the same.
     grain
         How the tree is cut here: as was asked for, or by parts while domains are not in order.
     way

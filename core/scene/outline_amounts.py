@@ -136,7 +136,9 @@ def amounting(session: Session, columns: tuple[OutlineColumn, ...]) -> Amounting
 
 def told(values: Values) -> list[Amounts]:
     """Return rows of numbers as tuples."""
-    return [tuple(None if math.isnan(value) else value for value in row) for row in values.tolist()]
+    found = values.astype(object)
+    found[np.isnan(values)] = None
+    return [tuple(row) for row in found.tolist()]
 
 
 def summed(values: Values, columns: tuple[OutlineColumn, ...]) -> Amounts:

@@ -116,7 +116,7 @@ def _treemap(
     weights = ruler.at(cells.rows[:, columns.C_HI]) - ruler.at(cells.rows[:, columns.C_LO])
     kept = np.flatnonzero(weights * n_samples >= x1 - x0)
     rows = cells.rows[kept]
-    rows[1:, columns.C_PARENT] = np.searchsorted(kept, rows[1:, columns.C_PARENT])
+    rows[1:, columns.C_PARENT] = _places_in(kept, cells.rows.shape[0])[rows[1:, columns.C_PARENT]]
     path = walker.path(focus)
     rows[0, columns.C_FROM], rows[0, columns.C_TO] = label_in(focus, path)
     in_host = any(crumb.kind is CellKind.HOST for crumb in path)
@@ -139,8 +139,9 @@ def _arrange(
     at, parents = np.flatnonzero(shown), np.flatnonzero(rests > 0)
     rows = rows[at]
     lo, hi, parent = rows[:, columns.C_LO], rows[:, columns.C_HI], rows[:, columns.C_PARENT].copy()
-    parent[1:] = np.searchsorted(at, parent[1:])
-    around = np.searchsorted(at, parents)
+    places = _places_in(at, shown.shape[0])
+    parent[1:] = places[parent[1:]]
+    around = places[parents]
 
     def same(values: _Int) -> _Int:
         return np.concatenate([values, values[around]])
@@ -167,6 +168,13 @@ def _arrange(
     for array in (*arrays, hits):
         array.setflags(write=False)
     return Treemap(focus, *arrays[:8], text, *arrays[8:], order is not None, hits)  # type: ignore[arg-type]
+
+
+def _places_in(kept: _Int, n: int) -> _Int:
+    """Return int64[n]: where each of ``n`` is among those that are kept."""
+    places = np.zeros(n, np.int64)
+    places[kept] = np.arange(kept.shape[0])
+    return places
 
 
 def _quantities(

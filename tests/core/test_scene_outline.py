@@ -6,7 +6,18 @@ from hypothesis import given, settings
 
 from core.scene.crumbs import Grain
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts, prefix_details
-from core.scene.outline import MOST_ROWS, PAGE, OutlineColumn, OutlineRequest, OutlineRow, build_outline
+from core.scene.order import sorted_order
+from core.scene.outline import (
+    MOST_ROWS,
+    PAGE,
+    OutlineBranch,
+    OutlineColumn,
+    OutlineRequest,
+    OutlineRow,
+    OutlineScene,
+    build_outline,
+)
+from core.scene.outline_rows import MOST_MADE
 from core.selection import EntriesOf
 from core.snapshot import Phase
 from tests.core.domain_oracle import oracle_of, settled
@@ -21,6 +32,13 @@ def named(rows: tuple[OutlineRow, ...]) -> list[tuple[bytes, int]]:
     return [(row.prefix, row.n_urls) for row in rows]
 
 
+def whole_outline(session: SmallSession, request: OutlineRequest) -> OutlineScene:
+    """Return the answer that lacks nothing."""
+    while not (scene := build_outline(session, request)).complete:  # type: ignore[arg-type]
+        pass
+    return scene
+
+
 @pytest.mark.parametrize("grain", GRAINS)
 @given(entries=key_lists(min_size=1))
 @settings(max_examples=25, deadline=None)
@@ -29,7 +47,7 @@ def test_rows_are_the_cells_next_below_and_sum_to_the_branch(grain: Grain, entri
     session = settled(SmallSession(entries))
     oracle = oracle_of(session.keys, grain)
     prefixes = tuple({prefix for _, lo, hi, prefix in oracle.cells() if oracle.range(prefix) == (lo, hi)})
-    scene = build_outline(session, OutlineRequest(prefixes, tuple((p, 9) for p in prefixes), grain))  # type: ignore[arg-type]
+    scene = whole_outline(session, OutlineRequest(prefixes, tuple((p, 9) for p in prefixes), grain))
     assert [branch.prefix for branch in scene.branches] == list(prefixes)
     for branch in scene.branches:
         expected = [(child, hi - lo) for lo, hi, child, _ in oracle.children(branch.prefix)]
@@ -194,3 +212,56 @@ def test_while_a_load_runs_sums_are_unknown_and_rows_stay_by_urls() -> None:
     scene = build_outline(session, OutlineRequest(columns=(OutlineColumn.DUPLICATES,)))  # type: ignore[arg-type]
     assert scene.complete and [row.amounts[OutlineColumn.DUPLICATES] for row in scene.branches[0].rows] == [None, None]
     assert [row.prefix for row in scene.branches[0].rows] == [b"a/", b"b/"]
+
+
+HOSTS = tuple(b"https://h%03d.org/" % i for i in range(MOST_MADE * 3 + 5))
+
+
+def many_branches() -> list[bytes]:
+    return [host + b"d%d/p%d" % (i % 3, i) for host in HOSTS for i in range(7)]
+
+
+@pytest.mark.parametrize("columns", [(OutlineColumn.URLS,), (OutlineColumn.CHILDREN, OutlineColumn.DUPLICATES)])
+def test_many_branches_come_with_several_answers_and_are_the_same_as_one_by_one(
+    columns: tuple[OutlineColumn, ...],
+) -> None:
+    session, alone = SmallSession(many_branches()), SmallSession(many_branches())
+    while sorted_order(session) is None:  # type: ignore[arg-type]
+        pass
+    request = OutlineRequest((b"", b"https://", *HOSTS), columns=columns)
+    known: dict[bytes, OutlineBranch] = {}
+    n_answers, scene = 0, OutlineScene(complete=False)
+    while not scene.complete:
+        n_answers += 1
+        scene = build_outline(session, request)  # type: ignore[arg-type]
+        fresh = [branch for branch in scene.branches if known.get(branch.prefix) is not branch]
+        assert 0 < len(fresh) <= MOST_MADE
+        known.update({branch.prefix: branch for branch in fresh})
+    assert n_answers >= 4 and [branch.prefix for branch in scene.branches] == list(request.branches)
+    for branch in scene.branches:
+        one = whole_outline(alone, OutlineRequest((branch.prefix,), columns=columns))
+        assert one.branches == (branch,)
+    again = build_outline(session, request)  # type: ignore[arg-type]
+    assert all(one is other for one, other in zip(again.branches, scene.branches, strict=True))
+    number, _ = session.exact.insert_key(HOSTS[0] + b"new")
+    assert session.radix is not None
+    session.radix.insert_key(number)
+    later = {branch.prefix: branch for branch in whole_outline(session, request).branches}
+    assert later[HOSTS[0]].n_urls == 8 and named(later[HOSTS[1]].rows) == named(known[HOSTS[1]].rows)
+
+
+def test_while_a_load_runs_each_branch_has_its_turn() -> None:
+    """Keys change from answer to answer; none asks again by itself, and yet no branch waits for ever."""
+    session = SmallSession(many_branches(), Phase.READING)
+    assert session.radix is not None
+    request, seen = OutlineRequest(HOSTS), set()
+    for i in range(5):
+        number, _ = session.exact.insert_key(b"https://h000.org/new%d" % i)
+        session.radix.insert_key(number)
+        scene = build_outline(session, request)  # type: ignore[arg-type]
+        assert scene.complete and len(scene.branches) == MOST_MADE
+        seen |= {branch.prefix for branch in scene.branches}
+    assert seen == set(HOSTS)
+    opened = b"https://h000.org/d1/"
+    scene = build_outline(session, OutlineRequest((*HOSTS, opened)))  # type: ignore[arg-type]
+    assert opened in {branch.prefix for branch in scene.branches}

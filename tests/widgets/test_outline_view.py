@@ -242,3 +242,27 @@ def test_expanding_stops_and_says_so(qtbot, monkeypatch) -> None:
     view.expand_to(4)
     settled(view)
     assert len(view._open) == 12 and view.head.right.text() == "first 12 opened"
+
+
+def test_many_open_branches_stay_open_and_come_with_several_answers(qtbot) -> None:
+    view = OutlineView()
+    qtbot.addWidget(view)
+    view.resize(272, 500)
+    answering = Answering(view, SmallSession([b"https://h%02d.org/d%d/x" % (i % 44, i) for i in range(400)]))
+    view.show()
+    view.refresh()
+    settled(view)
+    view.expand_to(3)
+    qtbot.waitUntil(lambda: len(view._open) > 30)
+    settled(view)
+    opened = sorted(view._open)
+    view.refresh()
+    for _ in range(3):
+        settled(view)
+    assert sorted(view._open) == opened
+    for prefix in opened:
+        index = view.model.index_of_prefix(prefix)
+        assert view.tree.isExpanded(index) and view.model.rowCount(index) > 0
+    n_asked = len(answering.asked)
+    qtbot.wait(20)
+    assert len(answering.asked) == n_asked

@@ -6,11 +6,13 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from core.scene.treemap import Grain, Measure, TreemapScene
+from core.scene.treemap import CellKind, Grain, Measure, TreemapRequest, TreemapScene, build_treemap
 from tests.core.prefix_oracle import SmallSession
 from tests.widgets.prefix_scenes import LISTED, Answering, settled
 from widgets import theme
+from widgets.labels import label_text
 from widgets.mass_colours import MassColour, fills, host_name, widest_hosts
+from widgets.treemap_picture import box_texts
 from widgets.treemap_view import TreemapView
 
 
@@ -205,3 +207,17 @@ def test_it_asks_only_while_it_is_shown(qtbot, session) -> None:
     view.refresh()
     settled(view)
     assert answering.asked[-1].selected == b"https://big.org/"
+
+
+@pytest.mark.parametrize("grain", list(Grain))
+def test_names_of_all_rectangles_are_those_of_each(session, grain) -> None:
+    """The quick way to many names gives what the scene says of each rectangle."""
+    for focus in (b"", b"https://", b"https://big.org/"):
+        treemap = build_treemap(session, TreemapRequest(focus, grain=grain)).treemap
+        assert treemap is not None
+        places = np.flatnonzero(~treemap.is_rest & (treemap.stop > 0))
+        for i, name in zip(places.tolist(), box_texts(treemap, places, ("all", "other ({0})")), strict=True):
+            label = treemap.label_of(i)
+            shown = label_text(label, treemap.prefix_of(i))
+            letters = treemap.kind[i] == CellKind.LETTERS and label != b"www."
+            assert name == (f"{shown}…" if letters else shown)
