@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QObject, QThread, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
@@ -30,6 +31,9 @@ SWITCH_S = 0.0005
 """How long the window waits for the interpreter's lock while a reader in Python holds it, many times a picture."""
 EXPOSE_MS = 500
 """How long furnishing waits for an empty window to be seen; a busy display may need some of it."""
+
+OWN_CLIPBOARDS = ("offscreen", "minimal")
+"""Platforms that delete what was copied at the very end of the process, when Python, which made it, is gone."""
 
 
 def _compiling() -> Compiling | None:
@@ -164,6 +168,8 @@ class Program(QObject):
         self.window.close()
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        if QGuiApplication.platformName() in OWN_CLIPBOARDS:
+            QGuiApplication.clipboard().clear()
 
 
 def application(arguments: list[str]) -> QApplication:

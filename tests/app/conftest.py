@@ -24,6 +24,13 @@ def compiled() -> None:
     warm_up((*LOADING, *LATER), apart=True)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def clear_clipboard(qapp: QApplication) -> Iterator[None]:
+    """Leave nothing that Python made in the clipboard of the process: it would be deleted after Python's end."""
+    yield
+    QApplication.clipboard().clear()
+
+
 @pytest.fixture(autouse=True)
 def light_theme(qapp: QApplication) -> None:
     if theme.current() is not theme.LIGHT or not qapp.styleSheet():
