@@ -96,9 +96,8 @@ def measure(session: Session, canvas: TreemapCanvas, area: Measure, prefix: byte
 
     spreads = (scene, spread_ms(picture), spread_ms(frame))
     numbers = "  ".join(f"{median:7.1f} {worst:7.1f}" for median, worst in spreads)
-    print(
-        f"{area.name.lower():12} {prefix.decode(errors='replace')[:28]:28}  {numbers}  {len(treemap):8,}  {canvas.n_labels:6,}"
-    )
+    name = prefix.decode(errors="replace")[:28]
+    print(f"{area.name.lower():12} {name:28}  {numbers}  {len(treemap):8,}  {canvas.n_labels:6,}")
     return spreads
 
 

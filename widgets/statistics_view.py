@@ -176,6 +176,9 @@ class StatisticsView(ViewPage):
     # ---- tables --------------------------------------------------------------------------
 
     def _known(self, exact: bool) -> str:
+        """Return how a number is known: of all URLs, or of those counted so far."""
+        if not self._scene.complete:
+            return self.tr("of the first {0}").format(counted(self._scene.n_urls, "urls"))
         return self.tr("exact") if exact else self.tr("≈ estimated")
 
     def _fill(self, table: StatisticsTable, names: NameTable, of: int, last: Callable[[NameCount], str]) -> None:
@@ -256,7 +259,7 @@ class StatisticsView(ViewPage):
             return self._with_place(said, scene.size_places, at)
 
         shown = counts[:n]
-        title = self.tr("URLs by length · {0} bytes a bar, exact").format(step)
+        title = self.tr("URLs by length · {0} bytes a bar, {1}").format(step, self._known(exact=True))
         if counts[last]:
             title = self.tr("{0}; the last bar: all longer ones").format(title)
         x = linear_axis(0.0, float(n * step), lambda v: count_text(int(v)), unit="B", most=6)

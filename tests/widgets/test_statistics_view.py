@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Slot
 
@@ -75,6 +77,12 @@ def test_tables_say_what_was_counted(view) -> None:
     assert view.percentiles.rows[0].place == b"plain"
     assert view.sizes.content is not None and "exact" in view.sizes.content.title
     assert view.host_sizes.content is not None
+
+
+def test_while_it_counts_no_number_is_called_exact(view) -> None:
+    view.asking.answered.emit(replace(view.scene, complete=False, progress=0.4))
+    assert view.hosts._fact.endswith("different · of the first 1,553 URLs")
+    assert view.sizes.content is not None and "exact" not in view.sizes.content.title
 
 
 def test_a_row_leads_to_its_place(qtbot, view) -> None:
