@@ -16,8 +16,8 @@ from core.scene.crumbs import CellKind
 from core.scene.outline import OutlineColumn
 from core.scene.policies import comparison_rows
 from core.scene.statistics import NameTable
-from core.units import printable
 from widgets.canvas import TableTwin
+from widgets.labels import prefix_text
 from widgets.outline_model import OutlineModel
 
 Row = tuple[str, ...]
@@ -48,7 +48,7 @@ def cell(value: object) -> str:
     if value is None:
         return ""
     if isinstance(value, bytes):
-        return printable(value)
+        return prefix_text(value, len(value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():
