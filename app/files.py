@@ -20,9 +20,10 @@ from app.main_window import MainWindow
 from app.paper import in_light
 from app.settings import Settings, state_folder
 from app.tracking import tracking_text, with_step
-from app.wishes import SaveEntries, SaveFilter, SaveUnder, SaveUnique
+from app.wishes import SaveEntries, SaveFilter, SaveHits, SaveUnder, SaveUnique
 from core.errors import UrloupeError
 from core.scene.entries import EntriesOf
+from core.scene.search import SearchSpec
 from core.source.tracking_files import read_tracking_file
 from widgets.notice_bar import Notice
 from widgets.parts import ViewPage
@@ -139,10 +140,12 @@ class FileActions(QObject):
 
     @Slot()
     def save_table(self) -> None:
-        """Write as CSV what the tab shows: the outline's rows where it has the focus, the lines where they are open."""
+        """Write as CSV what the tab shows, or open lines, or what outline or search hold while they have the focus."""
         views = self._wiring.views
         if views.witness.is_open and views.witness.entries.of is not None:
             self.export_entries(views.witness.entries.of)
+        elif views.search.scene is not None and views.search.isAncestorOf(self._window.focusWidget() or self._window):
+            self.export_hits(views.search.scene.request.spec)
         elif views.outline.tree.hasFocus():
             self._save_rows(outline_rows(views.outline.model), "outline")
         else:
@@ -169,6 +172,13 @@ class FileActions(QObject):
         path = self._save_as(self.tr("Export the lines"), f"{of.name or of.kind.value}.txt", kinds)
         if path:
             self._wiring.wish(SaveEntries(path, of, path.lower().endswith(".csv")))
+
+    def export_hits(self, spec: SearchSpec) -> None:
+        """Ask for a path and have what a search has found written there."""
+        kinds = self.tr("Table with counts (*.csv);;Text, byte for byte (*.txt)")
+        path = self._save_as(self.tr("Export the hits"), "hits.csv", kinds)
+        if path:
+            self._wiring.wish(SaveHits(path, spec, path.lower().endswith(".csv")))
 
     @Slot()
     def save_picture(self) -> None:

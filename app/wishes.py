@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from core.operations import Operation
     from core.scene.entries import EntriesOf
+    from core.scene.search import SearchSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,15 @@ class SaveUnder:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveHits:
+    """Write the first entry of each key that a search has found to a path, in the order of its rows."""
+
+    path: str
+    spec: SearchSpec
+    as_csv: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SaveSubtree:
     """Write every entry under a prefix to a path, to be opened as a list of its own."""
 
@@ -79,7 +89,7 @@ class CopyUnder:
     most_bytes: int
 
 
-SaveWish = SaveFilter | SaveUnique | SaveEntries | SaveUnder | SaveSubtree | CopyUnder
+SaveWish = SaveFilter | SaveUnique | SaveEntries | SaveHits | SaveUnder | SaveSubtree | CopyUnder
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,18 +11,31 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.wishes import CopyUnder, Made, SaveEntries, SaveFilter, SaveSubtree, SaveUnder, SaveUnique, SaveWish, Writing
+from app.wishes import (
+    CopyUnder,
+    Made,
+    SaveEntries,
+    SaveFilter,
+    SaveHits,
+    SaveSubtree,
+    SaveUnder,
+    SaveUnique,
+    SaveWish,
+    Writing,
+)
 from core.export import (
     Under,
     count_under,
     save_filter,
     saving_entries,
+    saving_keys,
     saving_subtree,
     saving_under,
     saving_unique,
     urls_under,
 )
 from core.scene.crumbs import is_domain
+from core.scene.search import hits_found
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -101,6 +114,8 @@ class Writer:
             return saving_under(session, _under(session, wish.prefix), wish.path, as_csv=wish.as_csv)
         if isinstance(wish, SaveEntries):
             return saving_entries(session, wish.of, wish.path, as_csv=wish.as_csv)
+        if isinstance(wish, SaveHits):
+            return saving_keys(session, hits_found(session, wish.spec), wish.path, as_csv=wish.as_csv)
         if isinstance(wish, SaveSubtree):
             return saving_subtree(session, _under(session, wish.prefix), wish.path)
         if isinstance(wish, SaveUnique):

@@ -103,10 +103,22 @@ def count_under(session: Session, prefix: Under) -> int:
 
 def saving_under(session: Session, prefix: Under, path: str, *, as_csv: bool = False) -> Iterator[float]:
     """Write as :func:`save_under`, piece by piece."""
-    n_keys, written = count_under(session, prefix), 0
+    return _writing_keys(session, _numbers_under(session, prefix), count_under(session, prefix), path, as_csv=as_csv)
+
+
+def saving_keys(session: Session, numbers: NDArray[np.uint32], path: str, *, as_csv: bool) -> Iterator[float]:
+    """Write the first entry of each of some keys, in their order, as :func:`saving_under`: the hits of a search."""
+    pieces = (numbers[first : first + PIECE_KEYS].tolist() for first in range(0, numbers.shape[0], PIECE_KEYS))
+    return _writing_keys(session, pieces, numbers.shape[0], path, as_csv=as_csv)
+
+
+def _writing_keys(
+    session: Session, pieces: Iterator[list[int]], n_keys: int, path: str, *, as_csv: bool
+) -> Iterator[float]:
+    written = 0
     with whole_file(path) as out:
         out.write(UNDER_HEAD if as_csv else b"")
-        for numbers in _numbers_under(session, prefix):
+        for numbers in pieces:
             out.write(b"".join(_under_row(session, n) if as_csv else _first(session, n) + b"\n" for n in numbers))
             written += len(numbers)
             yield min(1.0, written / max(1, n_keys))

@@ -166,6 +166,12 @@ def hits_before(session: Session, spec: SearchSpec | None) -> NDArray[np.uint32]
     return kept.before if is_now and _is_summed(kept) else None
 
 
+def hits_found(session: Session, spec: SearchSpec) -> NDArray[np.uint32]:
+    """Return the numbers of the keys that a search has found so far, in the order of its rows."""
+    found: NDArray[np.uint32] = _kept(session, spec).search.hits.copy()
+    return found
+
+
 def _kept(session: Session, spec: SearchSpec) -> _Kept:
     from core.search import Search, warm_search  # here: a window that imports a request is shown without numba
 
@@ -218,4 +224,5 @@ __all__ = [
     "SearchSpec",
     "build_search",
     "hits_before",
+    "hits_found",
 ]

@@ -175,3 +175,23 @@ def test_lines_that_are_open_are_saved_with_all_they_have(
     saved(loaded, monkeypatch, "save-table", tmp_path / "x.csv")
     qtbot.waitUntil((tmp_path / "x.csv").exists, timeout=LONG_MS)
     assert len(rows_of(tmp_path / "x.csv")) == 100
+
+
+@pytest.mark.parametrize("ending", ["csv", "txt"])
+def test_hits_of_a_search_are_saved_from_its_table(
+    loaded: Program, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    panel = loaded.wiring.views.search
+    loaded.window.action("search").trigger()
+    panel.field.setText("/3/")
+    hits = [url for url in URLS if b"/3/" in url]
+    until(loaded, qtbot, lambda: panel.scene is not None and panel.scene.n_hits == len(hits))
+    panel.table.setFocus()
+    path = saved(loaded, monkeypatch, "save-table", tmp_path / f"hits.{ending}")
+    qtbot.waitUntil(path.exists, timeout=LONG_MS)
+    if ending == "txt":
+        assert path.read_bytes().splitlines() == hits
+        return
+    rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
+    assert [row["url"].encode() for row in rows] == hits
+    assert [int(row["times_seen"]) for row in rows] == [LINES.count(url) for url in hits]
