@@ -7,6 +7,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from core.scene.treemap import CellKind, Grain, Measure, TreemapRequest, TreemapScene, build_treemap
+from tests.core.domain_oracle import settled as in_order
 from tests.core.prefix_oracle import SmallSession
 from tests.widgets.prefix_scenes import LISTED, Answering, settled
 from widgets import theme
@@ -212,6 +213,7 @@ def test_it_asks_only_while_it_is_shown(qtbot, session) -> None:
 @pytest.mark.parametrize("grain", list(Grain))
 def test_names_of_all_rectangles_are_those_of_each(session, grain) -> None:
     """The quick way to many names gives what the scene says of each rectangle."""
+    in_order(session)
     for focus in (b"", b"https://", b"https://big.org/"):
         treemap = build_treemap(session, TreemapRequest(focus, grain=grain)).treemap
         assert treemap is not None
