@@ -170,15 +170,15 @@ class StatisticsView(ViewPage):
             told = self.tr("counted over all {0} · a row or bar leads to its place in the tree")
             self.set_sentence(told.format(counted(scene.n_urls, "urls")))
         else:
-            told = self.tr("counting: {0} of the URLs so far")
-            self.set_sentence(told.format(short_percent(scene.progress)))
+            told = self.tr("counting: {0} done; these are of the first {1}")
+            self.set_sentence(told.format(short_percent(scene.progress), counted(scene.n_urls, "urls")))
 
     # ---- tables --------------------------------------------------------------------------
 
     def _known(self, exact: bool) -> str:
-        """Return how a number is known: of all URLs, or of those counted so far."""
+        """Return how a number is known; while it counts, of how many URLs is said in the sentence above."""
         if not self._scene.complete:
-            return self.tr("of the first {0}").format(counted(self._scene.n_urls, "urls"))
+            return self.tr("so far")
         return self.tr("exact") if exact else self.tr("≈ estimated")
 
     def _fill(self, table: StatisticsTable, names: NameTable, of: int, last: Callable[[NameCount], str]) -> None:

@@ -81,7 +81,8 @@ def test_tables_say_what_was_counted(view) -> None:
 
 def test_while_it_counts_no_number_is_called_exact(view) -> None:
     view.asking.answered.emit(replace(view.scene, complete=False, progress=0.4))
-    assert view.hosts._fact.endswith("different · of the first 1,553 URLs")
+    assert view.hosts._fact.endswith("different · so far")
+    assert "of the first 1,553 URLs" in view.sentence_label.text()
     assert view.sizes.content is not None and "exact" not in view.sizes.content.title
 
 
