@@ -117,7 +117,8 @@ def _measure_parser(command: argparse.ArgumentParser) -> None:
     _reading_options(command)
     command.add_argument("--structures", default="exact,trie,radix,bloom", help="names with commas between")
     _bloom_options(command)
-    command.add_argument("--scheme", default="enhanced", help="index scheme of the Bloom filter")
+    told = "index scheme of the Bloom filter: enhanced, double, seeds, index32, scrapy-redis, tutorial"
+    command.add_argument("--scheme", default="enhanced", metavar="NAME", help=told)
     command.add_argument("--seed", type=int, default=0, help="hash seed of the Bloom filter")
     command.add_argument("--json", action="store_true")
 

@@ -18,7 +18,7 @@ from app.wishes import CopyUnder, Done, SaveSubtree, SaveWish, Wish
 from app.writer import Writer
 from core.compiling import Compiling
 from core.errors import UrloupeError
-from core.kernel_groups import LOADING, cold, groups_asked, groups_beside, groups_of
+from core.kernel_groups import LOADING, cold, groups_asked, groups_beside, groups_by_scheme, groups_of
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.answers import answer
@@ -92,6 +92,7 @@ class Engine(QObject):
         self._compiling: Compiling | None = None
         self._waiting: list[object] = []
         self._waiting_plan: Plan | None = None
+        self._waiting_spec: BloomSpec | None = None
         self._posted = False
         self._measuring = False
         self._last_snapshot = self._last_written = 0.0
@@ -141,6 +142,12 @@ class Engine(QObject):
         plan = self._waiting_plan
         if plan is not None and not cold(groups_beside(plan)):
             self.load(plan)
+        self._go_on_waiting()
+
+    def _go_on_waiting(self) -> None:
+        """Rebuild and answer what waited for kernels; what lacks them still waits once more."""
+        if self._waiting_spec is not None:
+            self.rebuild(self._waiting_spec)
         waiting, self._waiting = self._waiting, []
         for request in waiting:
             self.ask(request)
@@ -154,9 +161,7 @@ class Engine(QObject):
         self._tell_preparing(False)
         if self._waiting_plan is not None:
             self.load(self._waiting_plan)
-        waiting, self._waiting = self._waiting, []
-        for request in waiting:
-            self.ask(request)
+        self._go_on_waiting()
         self._post()
 
     @Slot(object)
@@ -165,7 +170,7 @@ class Engine(QObject):
 
         One under a policy or with a pattern waits where its own kernels are being compiled: they come next.
         """
-        self._waiting_plan = None
+        self._waiting_plan = self._waiting_spec = None
         wanted = cold(groups_beside(plan))
         if wanted and self._compiling is not None:
             self._waiting_plan = plan
@@ -220,7 +225,16 @@ class Engine(QObject):
 
     @Slot(object)
     def rebuild(self, spec: BloomSpec) -> None:
-        """Rebuild the Bloom filter with other parameters; the old one serves until the new one is whole."""
+        """Rebuild the Bloom filter with other parameters; the old one serves until the new one is whole.
+
+        It waits where the kernels of its scheme are being compiled: they come next.
+        """
+        self._waiting_spec = None
+        wanted = cold(groups_by_scheme(spec.scheme))
+        if wanted and self._compiling is not None:
+            self._waiting_spec = spec
+            self._compiling.put_first(wanted)
+            return
         with self._guarded("rebuild"):
             self._session.rebuild_bloom(spec)
         self._post()

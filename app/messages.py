@@ -175,6 +175,8 @@ _HINTS = {
     "one": "A rate of 1 means that every URL is called seen; write one below 1.",
     "rounds_to_one": "This rate cannot be told from 1; write a smaller one.",
     "locked": "Unlock one of the fields first.",
+    "power_of_two": "This index scheme cuts a number to its last bits: m must be a power of two.",
+    "no_seed": "This index scheme has no seed: leave it at 0.",
 }
 
 

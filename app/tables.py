@@ -88,8 +88,9 @@ def structures_text(structures: list[dict[str, Any]]) -> str:
     for s in structures:
         if "m" in s:
             rate = percent_text(s["rate_final_predicted"])
+            scheme = "" if s["scheme"] == "enhanced" else f", scheme {s['scheme']}"
             text += (
-                f"Bloom filter: m = {count_text(s['m'])} bits, k = {s['k']}, n = {count_text(s['n'])} "
+                f"Bloom filter: m = {count_text(s['m'])} bits, k = {s['k']}{scheme}, n = {count_text(s['n'])} "
                 f"({s['n_source']}), fill {percent_text(s['fill'])}, rate now {rate} predicted\n"
             )
     return text

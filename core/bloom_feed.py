@@ -19,13 +19,15 @@ from core.errors import BudgetError
 from core.keys import KeyStore
 from core.memory import available_bytes
 from core.plan import BloomSpec
+from core.schemes import modulus_for, predicted_rate, scheme_named, solve_for
 from core.snapshot import BloomState
 from core.source.arena import KeyBatch, KeyHashes
 from core.structures.base import InsertReport
 from core.structures.bloom import BloomFilter
 
 DEFAULT_N = 1_000_000
-REBUILD_SLICE = 65_536
+REBUILD_SLICE, SLOW_SLICE = 65_536, 4_096
+"""Keys of one slice of a rebuild: some ten milliseconds, with the schemes that go by h1 and h2 and with the others."""
 
 
 class Telling:
@@ -36,7 +38,9 @@ class Telling:
         needed = sized.size_bytes
         if needed > available_bytes():
             raise BudgetError(structure="bloom", needed_bytes=needed, budget_bytes=available_bytes())
-        self.filter = BloomFilter(sized.m, sized.k, seed=spec.seed, scheme=spec.scheme)
+        rate = None if spec.m is not None or spec.k is not None else asked_rate(spec)
+        modulus = modulus_for(spec.scheme, n_planned, rate, sized.m)
+        self.filter = BloomFilter(sized.m, sized.k, seed=spec.seed, scheme=spec.scheme, modulus=modulus)
         self.spec = spec
         self.n_planned = n_planned
         self.n_source = n_source
@@ -71,7 +75,8 @@ class Telling:
             self._wrong_keys.append(turns)
             self.false_positives += len(wrong)
         told = self.filter.n_told
-        self.expected += sizing.expected_false_positives(told - n_new, told, self.filter.m, self.filter.k)
+        reached = min(self.filter.m, scheme_named(self.filter.scheme).reach)
+        self.expected += sizing.expected_false_positives(told - n_new, told, reached, self.filter.k)
 
     @property
     def n_told(self) -> int:
@@ -100,7 +105,7 @@ class Telling:
             n_set=f.n_set,
             false_positives=self.false_positives,
             false_positives_expected=self.expected,
-            rate_predicted=sizing.rate(self.n_told, f.m, f.k),
+            rate_predicted=predicted_rate(f.scheme, self.n_told, f.m, f.k),
         )
 
 
@@ -112,10 +117,15 @@ def _joined(pieces: list[NDArray[np.int64]]) -> NDArray[np.int64]:
 
 
 def size_for(spec: BloomSpec, n: int) -> sizing.Sizing:
-    """Return the integers m and k of a spec for n keys; p is 1 % where nothing else is asked for."""
+    """Return the integers m and k of a spec for n keys, as its scheme has them; p is 1 % where none is asked."""
     if spec.m is not None:
-        return sizing.solve(n=n, m=spec.m, k=spec.k)
-    return sizing.solve(n=n, p=spec.p if spec.p is not None else 0.01, k=spec.k)
+        return solve_for(spec.scheme, n=n, m=spec.m, k=spec.k)
+    return solve_for(spec.scheme, n=n, p=asked_rate(spec), k=spec.k)
+
+
+def asked_rate(spec: BloomSpec) -> float:
+    """Return the rate that a spec asks for."""
+    return spec.p if spec.p is not None else 0.01
 
 
 class BloomFeed:
@@ -179,7 +189,8 @@ class BloomFeed:
         """
         coming = self._next
         while coming is not None:
-            stop = min(self._store.n, self._at + REBUILD_SLICE)
+            size = REBUILD_SLICE if scheme_named(coming.filter.scheme).by_hash else SLOW_SLICE
+            stop = min(self._store.n, self._at + size)
             keys, numbers = self._store.batch(self._at, stop), None
             if alive is not None and not alive[self._at : stop].all():
                 numbers = (np.flatnonzero(alive[self._at : stop]) + self._at).astype(np.uint32)

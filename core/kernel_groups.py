@@ -24,8 +24,8 @@ CORE_FOLDER = Path(__file__).resolve().parent
 LOADING = ("radix", "reading", "sorting", "exact", "trie", "bloom")
 """What a load needs, costliest first."""
 LATER = (
-    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "domains", "rewriting", "whatwg",
-    "surt", "scrapy", "changes", "patterns", "rest",
+    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "schemes", "domains", "rewriting",
+    "whatwg", "surt", "scrapy", "changes", "patterns", "rest",
 )  # fmt: skip
 """What is needed once there is something to see, what is seen first first; behind it what some loads need."""
 _UNDER = {
@@ -93,9 +93,18 @@ def groups_under(policy: str) -> tuple[str, ...]:
 
 
 def groups_beside(plan: Plan) -> tuple[str, ...]:
-    """Return the groups that loading a plan needs beside those of its structures: its policy's and its readings'."""
+    """Return the groups that loading a plan needs beside its structures': of its policy, readings and index scheme."""
     patterns = ("patterns",) if any(reading is not None and reading.pattern for reading in plan.readings) else ()
-    return (*groups_under(plan.policy), *patterns)
+    return (*groups_under(plan.policy), *patterns, *groups_by_scheme(plan.bloom.scheme))
+
+
+def groups_by_scheme(scheme: str) -> tuple[str, ...]:
+    """Return the groups that a Bloom filter of an index scheme needs beside ``bloom``.
+
+    >>> groups_by_scheme("double"), groups_by_scheme("seeds")
+    ((), ('schemes',))
+    """
+    return () if scheme in ("enhanced", "double") else ("schemes",)
 
 
 def groups_asked(request: object) -> tuple[str, ...]:

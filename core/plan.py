@@ -3,8 +3,8 @@
 Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
 window's undo stack holds, and it travels as JSON with a version.
 
-Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names``, ``tracking_list`` and
-``source.reading``.
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names``, ``schemes``,
+``tracking_list`` and ``source.reading``.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import Any
 
 from core.errors import ParameterError
 from core.policy_names import parsed_policy
+from core.schemes import DEFAULT, check_scheme
 from core.source.reading import Reading
 from core.tracking_list import TrackingList
 
 PLAN_VERSION = 1
 STRUCTURES = ("exact", "trie", "radix", "bloom", "textbook")
 DEFAULT_STRUCTURES = ("exact", "trie", "radix", "bloom")
-SCHEMES = ("enhanced",)
 STDIN = "-"
 
 
@@ -30,14 +30,15 @@ STDIN = "-"
 class BloomSpec:
     """Parameters of the Bloom filter; None means: follows from the others or from the list.
 
-    ``n`` None: extrapolated while loading and counted at the end. ``p`` is a rate in (0, 1), ``m`` in bits.
+    ``n`` None: extrapolated while loading and counted at the end. ``p`` is a rate in (0, 1), ``m`` in bits, ``scheme``
+    one of ``schemes.NAMES``.
     """
 
     n: int | None = None
     p: float | None = None
     m: int | None = None
     k: int | None = None
-    scheme: str = "enhanced"
+    scheme: str = DEFAULT
     seed: int = 0
 
 
@@ -88,10 +89,7 @@ class Plan:
         for name in self.structures:
             if name not in STRUCTURES:
                 raise ParameterError(field="structures", value=name, expected=STRUCTURES)
-        if self.bloom.scheme not in SCHEMES:
-            raise ParameterError(field="scheme", value=self.bloom.scheme, expected=SCHEMES)
-        if not 0 <= self.bloom.seed < 2**32:
-            raise ParameterError(field="seed", value=self.bloom.seed, expected="0 … 2³² − 1")
+        check_scheme(self.bloom.scheme, self.bloom.m, self.bloom.seed)
         if self.bloom.p is not None and not (math.isfinite(self.bloom.p) and 0 < self.bloom.p < 1):
             raise ParameterError(field="p", value=self.bloom.p, expected="0 < p < 1")
         if len(self.readings) > len(self.sources):

@@ -29,6 +29,7 @@ from core.kernel_groups import cold, mark_ready
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.plan import Plan
+from core.schemes import NAMES
 from core.source.arena import Fate, Flag, KeyBatch, KeyHashes, UrlChunk
 from core.source.policies import NormalBatch, warm_marking, warm_writing
 from core.source.reader import open_source, typed_chunk
@@ -187,6 +188,15 @@ def warm_bits() -> None:
     _ask(BitsRequest())
 
 
+def warm_schemes() -> None:
+    """Index schemes that go by a table of positions: a chunk, and look-ups."""
+    keys = KeyBatch.of(KEYS)
+    for scheme in NAMES:
+        bloom = BloomFilter(1024, 3, scheme=scheme)
+        bloom.insert(keys, hash_batch(keys))
+        bloom.contains_batch(keys)
+
+
 def warm_search() -> None:
     """What a search for a text and one for an expression need."""
     from core.scene.search import SearchRequest, SearchSpec
@@ -294,6 +304,7 @@ GROUPS: dict[str, Callable[[], None]] = {
     "search": warm_search,
     "look-ups": warm_look_ups,
     "bits": warm_bits,
+    "schemes": warm_schemes,
     "rewriting": warm_rewriting,
     "whatwg": warm_whatwg,
     "surt": warm_surt,

@@ -14,7 +14,7 @@ Layout of version 1; all numbers little-endian::
         48      2  S, length of the scheme's name
         50      2  P, length of the policy's name
         52      4  zero
-        56      S  name of the index scheme, UTF-8 (``enhanced``: see ``hashing``)
+        56      S  name of the index scheme, UTF-8 (see ``schemes``); behind ``tutorial`` a blank and its M as decimal
     56 + S      P  name and version of the normalisation policy that the keys went through, UTF-8
                    zeros up to H
          H    ⌈m/8⌉ bits: position x is bit x & 7 (least significant first) of byte x >> 3; unused bits are zero
@@ -41,6 +41,7 @@ from typing import BinaryIO
 import numpy as np
 
 from core.errors import FilterFileError, ParameterError, SourceMissing, SourceUnreadable
+from core.schemes import NAMES
 from core.structures.bloom import BloomFilter, check_parameters
 from core.whole_file import whole_file
 
@@ -109,7 +110,8 @@ def load(path: str | os.PathLike[str]) -> SavedFilter:
         There is no such file, or it is no regular file or may not be read.
     FilterFileError
         The file is refused (facts: path, field, expected, found); ``field`` is one of ``size``, ``magic``,
-        ``version``, ``header``, ``reserved``, ``m``, ``k``, ``scheme``, ``padding``, ``checksum``, ``n_set``.
+        ``version``, ``header``, ``reserved``, ``m``, ``k``, ``seed``, ``scheme``, ``modulus``, ``padding``,
+        ``checksum``, ``n_set``.
     BudgetError
         The bits do not fit into the free memory.
     """
@@ -144,13 +146,15 @@ class _HeaderFields:
     n: int | None
     n_set: int
     scheme: str
+    modulus: float | None
     policy: str
     raw: bytes
 
 
 def _header(filter: BloomFilter, policy: str, n: int | None) -> bytes:
     """Return the header of version 1."""
-    scheme_name, policy_name = filter.scheme.encode(), policy.encode("utf-8", "surrogateescape")
+    named = filter.scheme if filter.modulus is None else f"{filter.scheme} {filter.modulus!r}"
+    scheme_name, policy_name = named.encode(), policy.encode("utf-8", "surrogateescape")
     if len(policy_name) > _NAME_LIMIT:
         raise ParameterError(field="policy", value=policy, expected=f"at most {_NAME_LIMIT} bytes")
     names = scheme_name + policy_name
@@ -164,7 +168,7 @@ def _read_v1(file: BinaryIO, path: str, size_bytes: int) -> SavedFilter:
     """Read version 1 from its first byte."""
     header = _read_header_v1(file, path, size_bytes)
     bits_bytes = -(-header.m // 8)
-    held = BloomFilter(header.m, header.k, header.seed, header.scheme)
+    held = BloomFilter(header.m, header.k, header.seed, header.scheme, modulus=header.modulus)
     digest = hashlib.blake2b(header.raw, digest_size=_DIGEST_BYTES)
     last = 0
     for begin in range(0, bits_bytes, _BLOCK_BYTES):
@@ -200,14 +204,26 @@ def _read_header_v1(file: BinaryIO, path: str, size_bytes: int) -> _HeaderFields
     names = file.read(length - _HEADER.size)
     scheme = names[:scheme_bytes].decode("utf-8", "backslashreplace")
     policy = names[scheme_bytes : scheme_bytes + policy_bytes].decode("utf-8", "surrogateescape")
+    scheme, modulus = _scheme_and_modulus(scheme, path)
     try:
-        check_parameters(m, k, seed, scheme)
+        check_parameters(m, k, seed, scheme, modulus)
     except ParameterError as refused:
         facts = refused.facts
         raise FilterFileError(
-            path=path, field=facts["field"], expected=facts["expected"], found=facts["value"]
+            path=path, field=facts["field"], expected=facts.get("expected", facts.get("hint")), found=facts["value"]
         ) from refused
-    return _HeaderFields(m, k, seed, None if n == _UNKNOWN else n, n_set, scheme, policy, fixed + names)
+    return _HeaderFields(m, k, seed, None if n == _UNKNOWN else n, n_set, scheme, modulus, policy, fixed + names)
+
+
+def _scheme_and_modulus(told: str, path: str) -> tuple[str, float | None]:
+    """Return the scheme of a file, and the number behind its name where it has one."""
+    scheme, blank, number = told.partition(" ")
+    if not blank:
+        return scheme, None
+    try:
+        return scheme, float(number)
+    except ValueError as fault:
+        raise FilterFileError(path=path, field="scheme", expected=NAMES, found=told) from fault
 
 
 _READERS = {1: _read_v1}

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from core.schemes import scheme_named
 from core.source.arena import KeyBatch
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from core.structures.bloom import BloomFilter
 
 SLICE_S = 0.012
-SLICE_KEYS = 16_384
+SLICE_KEYS, SLOW_SLICE = 16_384, 2_048
+"""Keys of a slice with the schemes that go by h1 and h2, and with the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Found:
     m: int
     k: int
     seed: int
+    scheme: str
     n_scanned: int
     counts: tuple[int, ...]
     numbers: tuple[int, ...]
@@ -114,8 +117,9 @@ def build_setters(session: Session, request: SettersRequest) -> SettersScene:
     found = _started(request, bloom, n_keys, len(wanted))
     counts, numbers, firsts, at = list(found.counts), list(found.numbers), list(found.firsts), found.n_scanned
     deadline = time.perf_counter() + SLICE_S
+    size = SLICE_KEYS if scheme_named(bloom.scheme).by_hash else SLOW_SLICE
     while at < n_keys:
-        stop = min(n_keys, at + SLICE_KEYS)
+        stop = min(n_keys, at + size)
         alive = np.flatnonzero(session.exact.counts[at:stop]) + at
         keys = session.store.batch_of(alive.astype(np.uint32))
         set_by = bloom.setters(keys, wanted)
@@ -129,7 +133,7 @@ def build_setters(session: Session, request: SettersRequest) -> SettersScene:
         at = stop
         if time.perf_counter() >= deadline:
             break
-    so_far = Found(bloom.m, bloom.k, bloom.seed, at, tuple(counts), tuple(numbers), tuple(firsts))
+    so_far = Found(bloom.m, bloom.k, bloom.seed, bloom.scheme, at, tuple(counts), tuple(numbers), tuple(firsts))
     named = [(bit, first) for bit, first in zip(wanted, firsts, strict=True) if first >= 0]
     return SettersScene(
         request=request,
@@ -146,20 +150,14 @@ def build_setters(session: Session, request: SettersRequest) -> SettersScene:
 
 def _started(request: SettersRequest, bloom: BloomFilter, n_keys: int, n_wanted: int) -> Found:
     """Return what was found so far, or nothing where the filter or the list is another one since."""
-    found = request.found
-    same = found is not None and (found.m, found.k, found.seed) == (bloom.m, bloom.k, bloom.seed)
+    found, of = request.found, (bloom.m, bloom.k, bloom.seed, bloom.scheme)
+    same = found is not None and (found.m, found.k, found.seed, found.scheme) == of
     if found is None or not same or found.n_scanned > n_keys or len(found.counts) != n_wanted:
-        return Found(bloom.m, bloom.k, bloom.seed, 0, (0,) * n_wanted, (), (-1,) * n_wanted)
+        return Found(bloom.m, bloom.k, bloom.seed, bloom.scheme, 0, (0,) * n_wanted, (), (-1,) * n_wanted)
     return found
 
 
 def _having(bloom: BloomFilter, keys: KeyBatch, bit: int) -> NDArray[np.int64]:
     """Return which of the keys have a bit among their positions (int64, ascending)."""
-    from core.hashing import hash_batch  # here: a window that imports a request is shown without numba
-    from core.structures.bloom_kernels import place_hashes
-
-    hashes = hash_batch(keys, bloom.seed)
-    positions = np.empty((len(keys), bloom.k), np.uint64)
-    place_hashes(hashes.h1, hashes.h2, np.uint64(bloom.m), bloom.k, positions)
-    has: NDArray[np.int64] = np.flatnonzero((positions == np.uint64(bit)).any(axis=1))
+    has: NDArray[np.int64] = np.flatnonzero((bloom.place(keys) == np.uint64(bit)).any(axis=1))
     return has

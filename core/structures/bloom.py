@@ -7,13 +7,16 @@ Saving and loading is in ``formats.native``.
 There is no delete: a classic Bloom filter does not know which keys share a bit, so it keeps its bits. The last typed
 insert can be undone (``insert_key`` tells which bits it set), last in, first out.
 
-Source: B. Bloom, CACM 1970; positions: ``hashing.enhanced_positions``; formulas: ``sizing``.
-Cost: m bits, rounded up to 64; 20–30 ns a key at k = 7 beside the hash.
+Positions come from an index scheme (``schemes``). The two of double hashing are worked out and set in one pass; the
+others write a table of positions first, ``BLOCK_POSITIONS`` at a time.
+
+Source: B. Bloom, CACM 1970; positions: ``hashing.positions_of``; formulas: ``sizing``.
+Cost: m bits, rounded up to 64; 20–30 ns a key at k = 7 beside the hash; other schemes: ``scheme_kernels``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 from bitarray import bitarray
@@ -22,13 +25,25 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.errors import BudgetError, LawBroken, ParameterError, UnionError
-from core.hashing import enhanced_positions, hash_batch, hash_key
+from core.hashing import hash_batch, hash_key, positions_of
 from core.memory import MemoryBreakdown, MemoryPart, available_bytes
 from core.probe import BitProbe, BloomProbe
+from core.scheme_kernels import place_index32, place_scrapy_redis, place_seeds, place_tutorial
+from core.schemes import DEFAULT, check_scheme, predicted_rate
 from core.source.arena import KeyBatch, KeyHashes
-from core.structures.bloom_kernels import add_hashes, add_keys, count_setters, query_hashes
+from core.structures.bloom_kernels import (
+    add_hashes,
+    add_keys,
+    add_positions,
+    count_setters,
+    place_hashes,
+    query_hashes,
+    query_positions,
+)
 
-SCHEMES = ("enhanced",)
+BLOCK_POSITIONS = 1 << 15
+"""Positions that are worked out at a time where they are not set at once: a quarter of a megabyte."""
+_FUSED = ("enhanced", "double")
 _WORD_BITS = 64
 _ASK_FROM_BYTES = 1 << 26
 
@@ -43,9 +58,11 @@ class BloomFilter:
     seed
         32-bit seed of murmur3.
     scheme
-        Name of the index scheme; only ``enhanced``.
+        Name of the index scheme (``schemes.NAMES``).
     n_planned
         The number of keys the filter was sized for, or None.
+    modulus
+        The M of the scheme ``tutorial``, above m − 1 and at most m; None: m. Other schemes have none.
 
     Attributes
     ----------
@@ -67,15 +84,30 @@ class BloomFilter:
     name = "bloom"
     exact = False
 
-    __slots__ = ("_bits", "_bytes", "_view", "k", "m", "n_is_known", "n_planned", "n_set", "n_told", "scheme", "seed")
+    __slots__ = (
+        *("_bits", "_bytes", "_steps", "_view", "k", "m", "modulus", "n_is_known", "n_planned", "n_set", "n_told"),
+        *("scheme", "seed"),
+    )
 
-    def __init__(self, m: int, k: int, seed: int = 0, scheme: str = "enhanced", n_planned: int | None = None) -> None:
-        check_parameters(m, k, seed, scheme)
+    def __init__(
+        self,
+        m: int,
+        k: int,
+        seed: int = 0,
+        scheme: str = DEFAULT,
+        n_planned: int | None = None,
+        modulus: float | None = None,
+    ) -> None:
+        check_parameters(m, k, seed, scheme, modulus)
         needed_bytes = -(-m // _WORD_BITS) * 8
         if needed_bytes >= _ASK_FROM_BYTES and needed_bytes > (free_bytes := available_bytes()):
             raise BudgetError(structure=self.name, needed_bytes=needed_bytes, budget_bytes=free_bytes)
         self.m, self.k, self.seed, self.scheme = m, k, seed, scheme
+        self.modulus = float(m) if scheme == "tutorial" and modulus is None else modulus
         self.n_planned = n_planned
+        self._steps = np.zeros(k, np.uint64)
+        if scheme == "enhanced":
+            self._steps += np.arange(1, k + 1, dtype=np.uint64) % np.uint64(m)
         self.n_set = 0
         self.n_told = 0
         self.n_is_known = True
@@ -91,9 +123,9 @@ class BloomFilter:
         return cls(size.m, size.k, seed, n_planned=size.n)
 
     @classmethod
-    def built(cls, m: int, k: int, batches: Iterable[KeyBatch], seed: int = 0) -> BloomFilter:
+    def built(cls, m: int, k: int, batches: Iterable[KeyBatch], seed: int = 0, scheme: str = DEFAULT) -> BloomFilter:
         """Return a filter that holds distinct keys, given in batches, and is planned for just these."""
-        made = cls(m, k, seed)
+        made = cls(m, k, seed, scheme)
         for keys in batches:
             made.insert(keys, n_new=len(keys))
         made.n_planned = made.n_told
@@ -101,7 +133,7 @@ class BloomFilter:
 
     def rebuilt(self, m: int, k: int, keys: KeyBatch) -> BloomFilter:
         """Return another filter of this seed and scheme over the distinct ``keys``; this one is left as it is."""
-        return self.built(m, k, [keys], self.seed)
+        return self.built(m, k, [keys], self.seed, self.scheme)
 
     # -- batches ------------------------------------------------------------------------------------------------
 
@@ -112,38 +144,78 @@ class BloomFilter:
         many of them are distinct and new, as the exact index knows; without it, those that set a bit are counted.
         """
         was_present = np.empty(len(keys), np.uint8)
-        m = np.uint64(self.m)
-        if hashes is not None and hashes.seed == self.seed:
-            newly = add_hashes(hashes.h1, hashes.h2, self._bytes, m, self.k, was_present)
+        m, seed = np.uint64(self.m), np.uint64(self.seed)
+        if self.scheme not in _FUSED:
+            newly = 0
+            for block, placed in self._blocks(keys, hashes):
+                newly += int(add_positions(placed, self._bytes, was_present[block]))
+        elif hashes is not None and hashes.seed == self.seed:
+            newly = add_hashes(hashes.h1, hashes.h2, self._bytes, m, self._steps, was_present)
         else:
-            seed = np.uint64(self.seed)
-            newly = add_keys(keys.buffer, keys.start, keys.length, seed, self._bytes, m, self.k, was_present)
+            newly = add_keys(keys.buffer, keys.start, keys.length, seed, self._bytes, m, self._steps, was_present)
         self.n_set += int(newly)
         self.n_told += len(keys) - int(np.count_nonzero(was_present)) if n_new is None else n_new
         return was_present
 
-    def contains_batch(self, keys: KeyBatch) -> NDArray[np.uint8]:
-        """Return uint8[n]: 1 where the key is possibly held, 0 where it is definitely not."""
-        return self.contains_hashes(hash_batch(keys, self.seed))
+    def contains_batch(self, keys: KeyBatch, hashes: KeyHashes | None = None) -> NDArray[np.uint8]:
+        """Return uint8[n]: 1 where the key is possibly held, 0 where it is definitely not; ``hashes`` as for insert."""
+        if self.scheme in _FUSED:
+            known = hashes is not None and hashes.seed == self.seed
+            return self.contains_hashes(hashes if known and hashes is not None else hash_batch(keys, self.seed))
+        possibly = np.empty(len(keys), np.uint8)
+        for block, placed in self._blocks(keys, hashes):
+            query_positions(placed, self._bytes, possibly[block])
+        return possibly
 
     def contains_hashes(self, hashes: KeyHashes) -> NDArray[np.uint8]:
-        """Return uint8[n] as ``contains_batch`` does; raises ``ParameterError`` for hashes of another seed."""
+        """Return uint8[n] as ``contains_batch`` does, for the schemes of double hashing alone.
+
+        Raises ``ParameterError`` for hashes of another seed, and where they are not what the scheme goes by.
+        """
         if hashes.seed != self.seed:
             raise ParameterError(field="seed", value=hashes.seed, expected=self.seed)
+        if self.scheme not in _FUSED:
+            raise ParameterError(field="scheme", value=self.scheme, expected=_FUSED)
         possibly = np.empty(hashes.h1.shape[0], np.uint8)
-        query_hashes(hashes.h1, hashes.h2, self._bytes, np.uint64(self.m), self.k, possibly)
+        query_hashes(hashes.h1, hashes.h2, self._bytes, np.uint64(self.m), self._steps, possibly)
         return possibly
+
+    def place(self, keys: KeyBatch, hashes: KeyHashes | None = None) -> NDArray[np.uint64]:
+        """Return the positions of each key in order (uint64[n, k]): 8·n·k bytes; ``hashes`` as for insert."""
+        positions = np.empty((len(keys), self.k), np.uint64)
+        m, seed = np.uint64(self.m), np.uint64(self.seed)
+        if self.scheme == "seeds":
+            place_seeds(keys.buffer, keys.start, keys.length, seed, np.int64(self.m), positions)
+        elif self.scheme == "tutorial":
+            place_tutorial(keys.buffer, keys.start, keys.length, seed, self.modulus, positions)
+        elif self.scheme == "scrapy-redis":
+            place_scrapy_redis(keys.buffer, keys.start, keys.length, m, positions)
+        else:
+            known = hashes if hashes is not None and hashes.seed == self.seed else hash_batch(keys, self.seed)
+            if self.scheme == "index32":
+                place_index32(known.h1, known.h2, m, positions)
+            else:
+                place_hashes(known.h1, known.h2, m, self._steps, positions)
+        return positions
+
+    def _blocks(self, keys: KeyBatch, hashes: KeyHashes | None) -> Iterator[tuple[slice, NDArray[np.uint64]]]:
+        """Yield the positions of all keys, some at a time, and which keys these are."""
+        size = max(64, BLOCK_POSITIONS // self.k)
+        for first in range(0, len(keys), size):
+            block = slice(first, first + size)
+            known = None if hashes is None else KeyHashes(hashes.h1[block], hashes.h2[block], hashes.seed)
+            yield block, self.place(KeyBatch(keys.buffer, keys.start[block], keys.length[block]), known)
 
     def setters(self, keys: KeyBatch, positions: Iterable[int]) -> dict[int, tuple[int, int | None]]:
         """Return for each position how many of ``keys`` set it, and the number in the batch of the first.
 
-        Every key is hashed again: about 40 ns a key.
+        Every key is hashed again: about 40 ns a key with double hashing.
         """
         wanted = np.unique(np.fromiter(positions, np.uint64))
         counts = np.zeros(wanted.shape[0], np.int64)
         first = np.full(wanted.shape[0], -1, np.int64)
-        seed, m = np.uint64(self.seed), np.uint64(self.m)
-        count_setters(keys.buffer, keys.start, keys.length, seed, m, self.k, wanted, counts, first)
+        for block, placed in self._blocks(keys, None):
+            count_setters(placed, block.start, wanted, counts, first)
         return {
             int(index): (int(count), int(number) if number >= 0 else None)
             for index, count, number in zip(wanted, counts, first, strict=True)
@@ -153,7 +225,7 @@ class BloomFilter:
 
     def positions(self, key: bytes) -> list[int]:
         """Return the key's k bit positions, in order; two may be equal."""
-        return enhanced_positions(*hash_key(key, self.seed), self.m, self.k)
+        return positions_of(self.scheme, key, self.m, self.k, self.seed, self.modulus)
 
     def __contains__(self, key: bytes) -> bool:
         return all(self._bits[index] for index in self.positions(key))
@@ -161,8 +233,8 @@ class BloomFilter:
     def probe(self, key: bytes) -> BloomProbe:
         """Return the key's hashes and each of its bits; nothing is changed."""
         h1, h2 = hash_key(key, self.seed)
-        indexes = enhanced_positions(h1, h2, self.m, self.k)
-        return BloomProbe(key, h1, h2, tuple(BitProbe(index, bool(self._bits[index])) for index in indexes))
+        bits = tuple(BitProbe(index, bool(self._bits[index])) for index in self.positions(key))
+        return BloomProbe(key, h1, h2, bits)
 
     def insert_key(self, key: bytes, is_new: bool | None = None) -> tuple[int, ...]:
         """Add one key; return the newly set positions, for :meth:`undo_insert`.
@@ -206,19 +278,19 @@ class BloomFilter:
     @property
     def predicted_rate(self) -> float:
         """Predicted rate of false positives of these m and k with ``n_told`` keys."""
-        return sizing.rate(self.n_told, self.m, self.k)
+        return predicted_rate(self.scheme, self.n_told, self.m, self.k)
 
     def union(self, other: BloomFilter) -> BloomFilter:
         """Return a filter of both key sets: its bits are those of a filter built from both.
 
         Its ``n_told`` is what the fill speaks for, since common keys are not known. Raises ``UnionError`` with the
-        first of m, k, seed, scheme that differs.
+        first of m, k, seed, scheme, modulus that differs.
         """
-        for field in ("m", "k", "seed", "scheme"):
+        for field in ("m", "k", "seed", "scheme", "modulus"):
             left, right = getattr(self, field), getattr(other, field)
             if left != right:
                 raise UnionError(field=field, left=left, right=right)
-        united = BloomFilter(self.m, self.k, self.seed, self.scheme)
+        united = BloomFilter(self.m, self.k, self.seed, self.scheme, modulus=self.modulus)
         united.put(0, self._bytes | other._bytes)
         united.recount(None)
         return united
@@ -272,13 +344,12 @@ class BloomFilter:
             raise LawBroken(structure=self.name, law="n_told", found=self.n_told)
 
 
-def check_parameters(m: int, k: int, seed: int, scheme: str) -> None:
+def check_parameters(m: int, k: int, seed: int, scheme: str, modulus: float | None = None) -> None:
     """Raise ``ParameterError`` for the first parameter out of range."""
     if not 1 <= m <= sizing.M_LIMIT:
         raise ParameterError(field="m", value=m, expected=(1, sizing.M_LIMIT))
     if not 1 <= k <= sizing.K_LIMIT:
         raise ParameterError(field="k", value=k, expected=(1, sizing.K_LIMIT))
-    if not 0 <= seed < 2**32:
-        raise ParameterError(field="seed", value=seed, expected=(0, 2**32 - 1))
-    if scheme not in SCHEMES:
-        raise ParameterError(field="scheme", value=scheme, expected=SCHEMES)
+    allowed = check_scheme(scheme, m, seed)
+    if modulus is not None and not (allowed.cuts_k and max(0, m - 1) < modulus <= m):
+        raise ParameterError(field="modulus", value=modulus, expected=(m - 1, m))

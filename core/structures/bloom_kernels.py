@@ -1,7 +1,9 @@
 """Bit positions, batch insert and batch look-up of the Bloom filter.
 
-Positions are those of ``hashing.enhanced_positions``: enhanced double hashing, modulo first (P. Dillinger and
-P. Manolios, FMCAD 2004, section 5.2). All arithmetic is unsigned 64-bit; m is below 2^63, so a sum of two residues
+Positions are worked out here for double hashing, modulo first: plain (A. Kirsch and M. Mitzenmacher, ESA 2006) or
+enhanced (P. Dillinger and P. Manolios, FMCAD 2004, section 5.2), where something is added to b after each position:
+``steps`` (uint64[k]), 1 … k mod m; nothing but zeros is plain double hashing. Other schemes come with a table of
+positions (``scheme_kernels``). All arithmetic is unsigned 64-bit; m is below 2^63, so a sum of two residues
 never wraps. The two remainders of a key are taken with a multiplication by floor((2^64 − 1) / m), whose quotient is
 at most one too small.
 
@@ -19,7 +21,7 @@ import numpy as np
 
 from core.byte_kernels import multiply_high, prefetch
 from core.hash_kernels import murmur3
-from core.jit import inner, scratch_inner, scratch_kernel
+from core.jit import inner, kernel, scratch_kernel
 
 U64 = np.uint64
 _GROUP = 32
@@ -40,15 +42,6 @@ def _less(word, m):
     would be mispredicted every second time.
     """
     return min(word, word - m)
-
-
-@scratch_inner
-def _steps(m, k):
-    """Return 1 … k mod m (uint64[k]), what is added to b after each position."""
-    steps = np.empty(k, np.uint64)
-    for i in range(k):
-        steps[i] = U64(i + 1) % m
-    return steps
 
 
 @inner
@@ -79,8 +72,8 @@ def _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count):
 
 
 @inner
-def _set_group(bits, positions, count, was_present, first):
-    """Set the positions of ``count`` keys in order; return how many bits were not set before.
+def _set_group(bits, positions, row, count, was_present, first):
+    """Set the positions of ``count`` keys from ``row`` on in order; return how many bits were not set before.
 
     Every bit is written, set or not: a jump round the store would be mispredicted in half of the cases.
     """
@@ -88,8 +81,8 @@ def _set_group(bits, positions, count, was_present, first):
     for i in range(count):
         fresh = 0
         for j in range(positions.shape[1]):
-            byte = np.int64(positions[i, j] >> U64(3))
-            place = positions[i, j] & U64(7)
+            byte = np.int64(positions[row + i, j] >> U64(3))
+            place = positions[row + i, j] & U64(7)
             old = np.uint64(bits[byte])
             fresh += np.int64(((old >> place) & U64(1)) ^ U64(1))
             bits[byte] = np.uint8(old | (U64(1) << place))
@@ -98,8 +91,23 @@ def _set_group(bits, positions, count, was_present, first):
     return newly
 
 
+@inner
+def _ask_group(bits, positions, row, count, possibly, first):
+    """Write whether all positions of ``count`` keys from ``row`` on are set; return how many keys have them all."""
+    hits, k = 0, positions.shape[1]
+    for i in range(count):
+        j = 0
+        while (
+            j < k and (bits[np.int64(positions[row + i, j] >> U64(3))] >> np.int64(positions[row + i, j] & U64(7))) & 1
+        ):
+            j += 1
+        possibly[first + i] = np.uint8(j == k)
+        hits += np.int64(j == k)
+    return hits
+
+
 @scratch_kernel
-def add_hashes(h1, h2, bits, m, k, was_present):
+def add_hashes(h1, h2, bits, m, steps, was_present):
     """Add keys in order; return the number of newly set bits.
 
     Parameters
@@ -108,104 +116,120 @@ def add_hashes(h1, h2, bits, m, k, was_present):
         uint64[n].
     bits
         uint8, at least ceil(m / 8) bytes; written.
-    m, k
-        uint64 and int64.
+    m, steps
+        uint64; uint64[k].
     was_present
         uint8[n]; written: 1 where all bits were set before the key's own turn.
     """
     n = h1.shape[0]
     reciprocal = _ALL_ONES // m
-    steps = _steps(m, k)
-    positions = np.empty((_GROUP, k), np.uint64)
+    positions = np.empty((_GROUP, steps.shape[0]), np.uint64)
     newly = 0
     for first in range(0, n, _GROUP):
         count = min(_GROUP, n - first)
         _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count)
-        newly += _set_group(bits, positions, count, was_present, first)
+        newly += _set_group(bits, positions, 0, count, was_present, first)
     return newly
 
 
 @scratch_kernel
-def add_keys(buffer, start, length, seed, bits, m, k, was_present):
+def add_keys(buffer, start, length, seed, bits, m, steps, was_present):
     """Hash and add keys ``buffer[start[i] : start[i] + length[i]]``; otherwise as :func:`add_hashes`."""
     n = start.shape[0]
     reciprocal = _ALL_ONES // m
-    steps = _steps(m, k)
     h1 = np.empty(_GROUP, np.uint64)
     h2 = np.empty(_GROUP, np.uint64)
-    positions = np.empty((_GROUP, k), np.uint64)
+    positions = np.empty((_GROUP, steps.shape[0]), np.uint64)
     newly = 0
     for first in range(0, n, _GROUP):
         count = min(_GROUP, n - first)
         for i in range(count):
             h1[i], h2[i] = murmur3(buffer, start[first + i], length[first + i], seed)
         _place_group(h1, h2, 0, m, reciprocal, steps, bits, positions, count)
-        newly += _set_group(bits, positions, count, was_present, first)
+        newly += _set_group(bits, positions, 0, count, was_present, first)
     return newly
 
 
 @scratch_kernel
-def query_hashes(h1, h2, bits, m, k, possibly):
+def query_hashes(h1, h2, bits, m, steps, possibly):
     """Write ``possibly[i]`` = 1 where all k bits of key i are set (uint8[n]); return how many."""
     n = h1.shape[0]
     reciprocal = _ALL_ONES // m
-    steps = _steps(m, k)
-    positions = np.empty((_GROUP, k), np.uint64)
+    positions = np.empty((_GROUP, steps.shape[0]), np.uint64)
     hits = 0
     for first in range(0, n, _GROUP):
         count = min(_GROUP, n - first)
         _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count)
-        for i in range(count):
-            j = 0
-            while j < k and (bits[np.int64(positions[i, j] >> U64(3))] >> np.int64(positions[i, j] & U64(7))) & 1:
-                j += 1
-            possibly[first + i] = np.uint8(j == k)
-            hits += np.int64(j == k)
+        hits += _ask_group(bits, positions, 0, count, possibly, first)
     return hits
 
 
-@scratch_kernel
-def place_hashes(h1, h2, m, k, positions):
+@kernel
+def add_positions(positions, bits, was_present):
+    """Add keys by their positions (uint64[n, k]), in order; otherwise as :func:`add_hashes`."""
+    n = positions.shape[0]
+    newly = 0
+    for first in range(0, n, _GROUP):
+        count = min(_GROUP, n - first)
+        for i in range(first, first + count):
+            for j in range(positions.shape[1]):
+                prefetch(bits, np.int64(positions[i, j] >> U64(3)))
+        newly += _set_group(bits, positions, first, count, was_present, first)
+    return newly
+
+
+@kernel
+def query_positions(positions, bits, possibly):
+    """Ask keys by their positions (uint64[n, k]); otherwise as :func:`query_hashes`."""
+    n = positions.shape[0]
+    hits = 0
+    for first in range(0, n, _GROUP):
+        count = min(_GROUP, n - first)
+        for i in range(first, first + count):
+            for j in range(positions.shape[1]):
+                prefetch(bits, np.int64(positions[i, j] >> U64(3)))
+        hits += _ask_group(bits, positions, first, count, possibly, first)
+    return hits
+
+
+@kernel
+def place_hashes(h1, h2, m, steps, positions):
     """Write the positions of each key, in order, to ``positions`` (uint64[n, k])."""
     reciprocal = _ALL_ONES // m
-    steps = _steps(m, k)
     for i in range(h1.shape[0]):
         _place(h1[i], h2[i], m, reciprocal, steps, positions, i)
 
 
 @scratch_kernel
-def count_setters(buffer, start, length, seed, m, k, wanted, counts, first):
+def count_setters(positions, number, wanted, counts, first):
     """Count the keys that have each wanted position, and note the first of them.
 
     Parameters
     ----------
-    buffer, start, length, seed
-        Keys, as for :func:`add_keys`.
+    positions
+        uint64[n, k].
+    number
+        int64; that of the first key in the table.
     wanted
         uint64[w], ascending and distinct.
     counts
         int64[w]; increased by one for every key that has the position.
     first
-        int64[w]; set to the number of the first such key within the batch where it was below 0.
+        int64[w]; set to the number of the first such key where it was below 0.
     """
-    reciprocal = _ALL_ONES // m
-    steps = _steps(m, k)
-    positions = np.empty((1, k), np.uint64)
     sieve = np.zeros(1 << 12, np.uint8)
     for j in range(wanted.shape[0]):
         sieve[np.int64(wanted[j] & U64(0xFFF))] = 1
-    for i in range(start.shape[0]):
-        a, b = murmur3(buffer, start[i], length[i], seed)
-        _place(a, b, m, reciprocal, steps, positions, 0)
-        for t in range(k):
-            x = positions[0, t]
+    for i in range(positions.shape[0]):
+        for t in range(positions.shape[1]):
+            x = positions[i, t]
             if sieve[np.int64(x & U64(0xFFF))] == 0:
                 continue
             repeated = False
             for earlier in range(t):
-                repeated |= positions[0, earlier] == x
+                repeated |= positions[i, earlier] == x
             j = np.searchsorted(wanted, x)
             if not repeated and j < wanted.shape[0] and wanted[j] == x:
                 counts[j] += 1
                 if first[j] < 0:
-                    first[j] = i
+                    first[j] = number + i

@@ -9,7 +9,8 @@ import pytest
 
 from core import sizing
 from core.plan import BloomSpec, Plan
-from core.scene.measured import MeasuredRequest, MeasuredScene, absent_keys, build_measured
+from core.scene.absent import absent_keys
+from core.scene.measured import MeasuredRequest, MeasuredScene, build_measured
 from core.session import Session
 
 URLS = [b"http://example.com/a/%d?page=%d" % (i * 7919, i % 7) for i in range(4000)]

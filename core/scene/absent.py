@@ -1,0 +1,149 @@
+"""URLs that are not in the list and look as if they could be: what a filter is asked to find out how often it is wrong.
+
+Absent URLs are real ones with two of their last bytes changed (a digit into another digit, a letter into another
+letter), so that they look like what a crawler meets next; the exact index throws out those that are in the list.
+They are taken from stretches spread evenly over the list.
+
+Where it stands: below ``measured`` and ``schemes``, in the worker. Cost: about 100 ns a URL; a copy of their stretches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.schemes import scheme_named
+from core.source.arena import PADDING, KeyBatch, KeyHashes
+
+if TYPE_CHECKING:
+    from core.session import Session
+    from core.structures.bloom import BloomFilter
+
+STRETCH = 2_000
+"""Keys that are taken in one stretch of the list."""
+TELL_SLICE, SLOW_SLICE = 32_768, 4_096
+"""Keys of one slice of an insert or look-up, with the schemes that go by h1 and h2 and with the others."""
+_TRIES_A_KEY = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Absent URLs, each once, and their murmur3 x64 128."""
+
+    keys: KeyBatch
+    hashes: KeyHashes
+
+    def part(self, first: int, stop: int) -> Sample:
+        """Return some of them."""
+        keys, hashes = self.keys, self.hashes
+        return Sample(
+            KeyBatch(keys.buffer, keys.start[first:stop], keys.length[first:stop]),
+            KeyHashes(hashes.h1[first:stop], hashes.h2[first:stop], hashes.seed),
+        )
+
+
+def absent_keys(session: Session, first: int, stop: int, rng: np.random.Generator) -> KeyBatch:
+    """Return keys ``first`` … ``stop − 1`` with two of their last bytes changed, without those that are held."""
+    keys = session.store.batch(first, stop)
+    begin = int(keys.start[0])
+    end = int(keys.start[-1] + keys.length[-1])
+    buffer = np.zeros(end - begin + PADDING, np.uint8)
+    buffer[: end - begin] = keys.buffer[begin:end]
+    start, length = keys.start - begin, keys.length
+    long_enough = length >= 4
+    start, length = np.ascontiguousarray(start[long_enough]), np.ascontiguousarray(length[long_enough])
+    turn = rng.integers(1, 26, len(start))
+    for reach in (4, 12):
+        back = rng.integers(1, np.minimum(length, reach) + 1)
+        at = start + length - back
+        buffer[at] = _TURNED[turn % 26, buffer[at]]
+        turn = turn * 7 + 3
+    changed = KeyBatch(buffer, start, length)
+    absent = session.exact.contains_batch(changed) == 0
+    return KeyBatch(buffer, np.ascontiguousarray(start[absent]), np.ascontiguousarray(length[absent]))
+
+
+def _turned() -> NDArray[np.uint8]:
+    """Return uint8[26, 256]: every byte turned by so many steps among its kind; other bytes become letters."""
+    table = np.empty((26, 256), np.uint8)
+    for turn in range(26):
+        for byte in range(256):
+            first, size = next(
+                ((first, size) for first, size in ((48, 10), (97, 26), (65, 26)) if first <= byte < first + size),
+                (97, 26),
+            )
+            steps = 1 + (turn - 1) % (size - 1)
+            table[turn, byte] = first + (byte - first + steps) % size
+    return table
+
+
+_TURNED = _turned()
+
+
+def sampled(session: Session, most: int, hash_seed: int, seed: int = 1) -> Generator[None, None, Sample]:
+    """Return at most ``most`` absent URLs in a fixed order; gives way after each stretch."""
+    slices: list[Sample] = []
+    for part in _slices(session, most, hash_seed, seed):
+        slices.append(part)
+        yield
+    return _joined(slices, hash_seed, most)
+
+
+def slice_size(bloom: BloomFilter) -> int:
+    """Return how many keys a filter takes in about ten milliseconds."""
+    return TELL_SLICE if scheme_named(bloom.scheme).by_hash else SLOW_SLICE
+
+
+def asked(bloom: BloomFilter, sample: Sample) -> Generator[None, None, int]:
+    """Return how many URLs of a sample are called possibly seen; gives way after each slice."""
+    hits, size = 0, slice_size(bloom)
+    for first in range(0, len(sample.keys), size):
+        part = sample.part(first, first + size)
+        hits += int(np.count_nonzero(bloom.contains_batch(part.keys, part.hashes)))
+        yield
+    return hits
+
+
+def told(session: Session, made: BloomFilter, stop: int) -> Iterator[None]:
+    """Tell a filter the keys up to ``stop`` from where it is; gives way after each slice."""
+    while made.n_told < stop:
+        keys = session.store.batch(made.n_told, min(stop, made.n_told + slice_size(made)))
+        made.insert(keys, n_new=len(keys))
+        yield
+
+
+def _slices(session: Session, most: int, hash_seed: int, seed: int) -> Iterator[Sample]:
+    """Yield absent keys, stretch by stretch, until there are a few more than enough of them."""
+    from core.hashing import hash_batch  # here: a window that imports a request is shown without numba
+
+    rng = np.random.default_rng(seed)
+    n_keys = session.store.n
+    wanted = min(most + most // 50, _TRIES_A_KEY * n_keys)
+    n_stretches = max(1, min(-(-n_keys // STRETCH), -(-wanted // STRETCH)))
+    found = 0
+    for turn in range(4 * max(1, -(-wanted // STRETCH)) + _TRIES_A_KEY):
+        if found >= wanted:
+            return
+        first = min((turn % n_stretches) * n_keys // n_stretches, max(0, n_keys - STRETCH))
+        absent = absent_keys(session, first, min(n_keys, first + STRETCH), rng)
+        take = min(len(absent), wanted - found)
+        found += take
+        yield Sample(absent, hash_batch(absent, hash_seed)).part(0, take)
+
+
+def _joined(slices: list[Sample], hash_seed: int, most: int) -> Sample:
+    """Return at most ``most`` of them in their order, each once: small lists give the same change again."""
+    if not slices:
+        return Sample(KeyBatch.of([]), KeyHashes(np.empty(0, np.uint64), np.empty(0, np.uint64), hash_seed))
+    base = np.cumsum([0, *(len(part.keys.buffer) for part in slices[:-1])])
+    buffer = np.concatenate([part.keys.buffer for part in slices])
+    start = np.concatenate([part.keys.start + at for part, at in zip(slices, base, strict=True)])
+    length = np.concatenate([part.keys.length for part in slices])
+    h1 = np.concatenate([part.hashes.h1 for part in slices])
+    h2 = np.concatenate([part.hashes.h2 for part in slices])
+    once = np.sort(np.unique(h1, return_index=True)[1])[:most]
+    return Sample(KeyBatch(buffer, start[once], length[once]), KeyHashes(h1[once], h2[once], hash_seed))
