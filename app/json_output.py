@@ -100,7 +100,7 @@ def bloom_fields(snapshot: Snapshot) -> dict[str, Any]:
     bloom = snapshot.bloom
     if bloom is None:
         return {}
-    from core.sizing import estimated_keys
+    from core.schemes import estimated_keys
 
     return {
         "m": bloom.m,
@@ -110,7 +110,7 @@ def bloom_fields(snapshot: Snapshot) -> dict[str, Any]:
         "n": bloom.n_planned,
         "n_source": bloom.n_source,
         "fill": bloom.fill,
-        "estimated_keys": finite(estimated_keys(bloom.n_set, bloom.m, bloom.k)),
+        "estimated_keys": finite(estimated_keys(bloom.scheme, bloom.n_set, bloom.m, bloom.k)),
         "false_positives": bloom.false_positives,
         "false_positives_expected": bloom.false_positives_expected,
         "rate_final_predicted": bloom.rate_predicted,

@@ -19,7 +19,7 @@ from core.errors import BudgetError
 from core.keys import KeyStore
 from core.memory import available_bytes
 from core.plan import BloomSpec
-from core.schemes import modulus_for, predicted_rate, scheme_named, solve_for
+from core.schemes import modulus_for, predicted_rate, reached, scheme_named, solve_for
 from core.snapshot import BloomState
 from core.source.arena import KeyBatch, KeyHashes
 from core.structures.base import InsertReport
@@ -75,8 +75,8 @@ class Telling:
             self._wrong_keys.append(turns)
             self.false_positives += len(wrong)
         told = self.filter.n_told
-        reached = min(self.filter.m, scheme_named(self.filter.scheme).reach)
-        self.expected += sizing.expected_false_positives(told - n_new, told, reached, self.filter.k)
+        bits = reached(self.filter.scheme, self.filter.m)
+        self.expected += sizing.expected_false_positives(told - n_new, told, bits, self.filter.k)
 
     @property
     def n_told(self) -> int:

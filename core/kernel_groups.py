@@ -40,6 +40,8 @@ _ASKED = {
     "OutlineRequest": ("pictures",),
     "PrefixFactsRequest": ("pictures",),
     "PrefixesRequest": ("pictures",),
+    "FoldedRequest": ("schemes",),
+    "SchemesRequest": ("schemes", "look-ups"),
     "SearchRequest": ("search",),
     "StatisticsRequest": ("pictures", "statistics"),
     "TreemapRequest": ("pictures", "treemap"),

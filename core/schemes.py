@@ -20,6 +20,7 @@ from core.errors import ParameterError, SizeError
 from core.sizing import Sizing
 
 DEFAULT = "enhanced"
+_X64, _X86 = "murmur3 x64 128", "murmur3 x86 32"
 _FLOAT_WHOLE = 2**53
 """Up to here every whole number is a double."""
 
@@ -32,6 +33,8 @@ class Scheme:
     ----------
     name
         As the command line, the plan and every file have it.
+    hash, label
+        The hash and the rule in a few words.
     rule
         The exact index rule of position i = 0 … k − 1.
     source
@@ -51,6 +54,8 @@ class Scheme:
     """
 
     name: str
+    hash: str
+    label: str
     rule: str
     source: str
     by_hash: bool = True
@@ -64,16 +69,22 @@ class Scheme:
 TABLE = (
     Scheme(
         "enhanced",
+        _X64,
+        "enhanced double, mod m",
         "a = h1 mod m, b = h2 mod m; index a, then a = (a + b) mod m, b = (b + i + 1) mod m",
         "Dillinger and Manolios, FMCAD 2004, section 5.2",
     ),
     Scheme(
         "double",
+        _X64,
+        "double, mod m",
         "(h1 + i·h2) mod m",
         "Kirsch and Mitzenmacher, ESA 2006",
     ),
     Scheme(
         "seeds",
+        _X86,
+        "k seeds, mod m",
         "h(seed + i) mod m",
         "mmh3.hash(key, i) % m, as many tutorials have it",
         by_hash=False,
@@ -81,12 +92,16 @@ TABLE = (
     ),
     Scheme(
         "index32",
+        _X64,
+        "double in 32 bits, mod m",
         "((h1 + i·h2) mod 2³²) mod m",
         "double hashing in 32-bit words, as in filters that were not made for m above 2³²",
         reach=2**32,
     ),
     Scheme(
         "scrapy-redis",
+        "SHA-1, 40 hex digits",
+        "k sums, last bits",
         "r = 0; r = r·(i + 1) + c for each of the 40 hex digits c of the request's SHA-1; r and (m − 1)",
         "scrapy-redis-bloomfilter 0.8.1, HashMap.hash, on scrapy-redis 0.9.1's fingerprint",
         by_hash=False,
@@ -95,6 +110,8 @@ TABLE = (
     ),
     Scheme(
         "tutorial",
+        _X86,
+        "k seeds, mod a float",
         "int(h(seed + i) mod M), M = −n·ln p / ln² 2 not rounded; k = int(M/n · ln 2)",
         "the class BloomFilter(n, p) of many tutorials, with mmh3 and floats",
         by_hash=False,
@@ -180,7 +197,7 @@ def solve_for(
         solved = replace(_with_sizes(solved, bits, cut), m_strict=None)
     if solved.m > scheme.m_limit:
         raise SizeError(field="m", value=solved.m, hint="too_large", expected=scheme.m_limit)
-    return solved
+    return replace(solved, p=predicted_rate(name, solved.n, solved.m, solved.k))
 
 
 def _with_sizes(solved: Sizing, m: int, k: int | None) -> Sizing:
@@ -200,6 +217,26 @@ def modulus_for(name: str, n: int, p: float | None, m: int) -> float | None:
     return exact if max(1, math.ceil(exact)) == m and exact >= 1 else float(m)
 
 
+def reached(name: str, m: int) -> int:
+    """Return how many of m bits a scheme can set.
+
+    >>> reached("index32", 10**10), reached("double", 10**10)
+    (4294967296, 10000000000)
+    """
+    return min(m, scheme_named(name).reach)
+
+
 def predicted_rate(name: str, n: int, m: int, k: int) -> float:
-    """Return the classic formula's rate, with as many bits as the scheme can reach."""
-    return sizing.rate(n, min(m, scheme_named(name).reach), k)
+    """Return the classic formula's rate, with the bits that the scheme can set."""
+    return sizing.rate(n, reached(name, m), k)
+
+
+def predicted_fill(name: str, n: int, m: int, k: int) -> float:
+    """Return the expected share of set bits among all m."""
+    bits = reached(name, m)
+    return sizing.fill(n, bits, k) * (bits / m)
+
+
+def estimated_keys(name: str, n_set: int, m: int, k: int) -> float:
+    """Return the number of distinct keys that the set bits speak for, among the bits that the scheme can set."""
+    return sizing.estimated_keys(n_set, reached(name, m), k)

@@ -289,7 +289,8 @@ class BitsView(ViewPage):
         setters = self._setters
         if any(mark.bit == bit for mark in self._marks) and verdict is not None and verdict.bloom is not None:
             wrong = verdict.bloom.possibly_present and not verdict.exact.present
-            scene = bit_details(verdict.bloom, bit, setters, is_wrong=wrong, seed=self._scene.seed)
+            seed, scheme = verdict.bloom_seed, verdict.bloom_scheme
+            scene = bit_details(verdict.bloom, bit, setters, is_wrong=wrong, seed=seed, scheme=scheme)
         else:
             scene = single_bit_details(bit, self._scene.is_set(bit), setters if self._is_about(bit) else None)
         self.details_wanted.emit(scene)

@@ -17,6 +17,7 @@ from core.scene.outline import OutlineRequest, build_outline
 from core.scene.policies import PoliciesRequest, build_policies
 from core.scene.prefixes import PrefixesRequest, build_prefixes
 from core.scene.reading import ReadingRequest, build_reading
+from core.scene.schemes import FoldedRequest, SchemesRequest, build_folded, build_schemes
 from core.scene.search import SearchRequest, build_search
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.statistics import StatisticsRequest, build_statistics
@@ -45,6 +46,8 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     ExplanationRequest: build_explanation,
     ReadingRequest: build_reading,
     SearchRequest: build_search,
+    SchemesRequest: build_schemes,
+    FoldedRequest: build_folded,
 }
 
 

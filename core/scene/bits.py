@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core import sizing
 from core.scene.curves import BlockHistogram, block_histogram
+from core.schemes import predicted_fill
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -244,7 +244,7 @@ def build_bits(session: Session, request: BitsRequest) -> BitsScene:
         n_planned=telling.n_planned,
         n_source=telling.n_source,
         estimated_keys=bloom.estimated_keys,
-        fill_expected=sizing.fill(telling.n_told, bloom.m, bloom.k),
+        fill_expected=predicted_fill(bloom.scheme, telling.n_told, bloom.m, bloom.k),
         window=request.window,
         fills=fills,
         histogram=counted,

@@ -20,6 +20,7 @@ from core.scene.details import (
 )
 from core.scene.setters import SettersScene
 from core.scene.tuning import TuningScene
+from core.schemes import DEFAULT, Scheme, scheme_named
 from core.selection import EntriesOf
 
 
@@ -30,6 +31,7 @@ def bit_details(
     *,
     is_wrong: bool = False,
     seed: int = 0,
+    scheme: str = DEFAULT,
 ) -> DetailsScene:
     """Return what is said of a URL's bits.
 
@@ -43,6 +45,8 @@ def bit_details(
         Setters of the selected bit and counts for all of them, as far as they are known.
     is_wrong
         Whether the exact index knows the URL to be new although all bits are set.
+    seed, scheme
+        Of the filter that was asked.
     """
     counts = dict(setters.counts) if setters is not None else {}
     known = setters is not None and setters.complete
@@ -51,7 +55,7 @@ def bit_details(
     sections = [DetailSection(columns=("i", "bit", "is", "set_by"), marks=marks, selected=at)]
     if setters is not None and setters.request.bit == selected and (setters.urls or not setters.complete):
         sections.append(_setters_section(setters))
-    sections.append(_how_section(probe, seed))
+    sections.append(_how_section(probe, seed, scheme_named(scheme)))
     title = "bloom_possible" if probe.possibly_present else "bloom_absent"
     sentence = "bloom_absent_why"
     if probe.possibly_present:
@@ -134,12 +138,12 @@ def _setters_section(setters: SettersScene) -> DetailSection:
     )
 
 
-def _how_section(probe: BloomProbe, seed: int) -> DetailSection:
-    rows = (
-        DetailRow("hash", Quantity("murmur3 x64 128", Unit.TEXT)),
-        DetailRow("seed", Quantity(seed)),
-        DetailRow("scheme", Quantity("enhanced double, mod m", Unit.TEXT)),
-        DetailRow("h1", Quantity(f"{probe.h1:016x}", Unit.TEXT), mono=True),
-        DetailRow("h2", Quantity(f"{probe.h2:016x}", Unit.TEXT), mono=True),
-    )
-    return DetailSection("how_bits", rows=rows)
+def _how_section(probe: BloomProbe, seed: int, scheme: Scheme) -> DetailSection:
+    rows = [DetailRow("hash", Quantity(scheme.hash, Unit.TEXT))]
+    if scheme.seeded:
+        rows.append(DetailRow("seed", Quantity(seed)))
+    rows.append(DetailRow("scheme", Quantity(scheme.label, Unit.TEXT)))
+    if scheme.by_hash:
+        rows.append(DetailRow("h1", Quantity(f"{probe.h1:016x}", Unit.TEXT), mono=True))
+        rows.append(DetailRow("h2", Quantity(f"{probe.h2:016x}", Unit.TEXT), mono=True))
+    return DetailSection("how_bits", rows=tuple(rows))

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.scene.absent import Sample, asked, sampled, told
+from core.scheme_theory import enumerate_rates, is_small
 
 if TYPE_CHECKING:
     from core.bloom_feed import Telling
@@ -78,6 +79,8 @@ class MeasuredScene:
         The filter and list that were measured; m = 0 where there is none.
     now
         The filter itself, None while the sample is being made.
+    exact
+        The mean rate of a small filter under its very scheme (``scheme_theory``); None for a large one.
     over_keys, over_hashes
         Other numbers of URLs, other numbers of hashes, as far as they are done.
     complete
@@ -94,6 +97,7 @@ class MeasuredScene:
     complete: bool = True
     job: _Job | None = None
     scheme: str = "enhanced"
+    exact: float | None = None
 
     def rest(self) -> MeasuredRequest | None:
         """Return the request that goes on where this answer stopped, None where it is complete."""
@@ -108,6 +112,7 @@ class _Job:
         self.n_told = telling.n_told
         self.n_keys = session.store.n
         self.now: MeasuredPoint | None = None
+        self.exact: float | None = None
         self.over_keys: list[MeasuredPoint] = []
         self.over_hashes: list[MeasuredPoint] = []
         self.done = False
@@ -133,6 +138,9 @@ class _Job:
     def _run(self) -> Iterator[None]:
         sample = yield from sampled(self._session, self._request.sample, self.bloom.seed, self._request.seed)
         self.now = yield from self._measured(self.bloom, sample, self.n_told)
+        if is_small(self.bloom.scheme, self.n_told, self.bloom.m, self.bloom.k):
+            rates = yield from enumerate_rates(self.bloom.scheme, self.bloom.m, self.bloom.k)
+            self.exact = rates.rate(self.n_told)
         if self._request.curves and self.bloom.m <= CURVE_BITS and len(sample.keys):
             yield from self._fill_up(sample)
             yield from self._other_hashes(sample)
@@ -189,4 +197,5 @@ def build_measured(session: Session, request: MeasuredRequest) -> MeasuredScene:
         over_hashes=tuple(job.over_hashes),
         complete=job.done,
         job=None if job.done else job,
+        exact=job.exact,
     )

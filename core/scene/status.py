@@ -115,7 +115,7 @@ class VerdictScene:
     first_path: str | None = None
     first_entry: int | None = None
     nearest_url: bytes | None = None
-    bloom_scheme: str = ""
+    bloom_scheme: str = "enhanced"
     bloom_seed: int = 0
     nearest_number: int | None = None
 

@@ -23,6 +23,15 @@ from core.memory import available_bytes
 from core.plan import BloomSpec
 from core.scene.curves import RateCurve, lowest_decade, neighbours, rate_over_hashes, rate_over_keys
 from core.scene.quantities import M_LIMIT, N_LIMIT
+from core.schemes import (
+    DEFAULT,
+    estimated_keys,
+    power_of_two,
+    predicted_fill,
+    reached,
+    scheme_named,
+    solve_for,
+)
 from core.sizing import Sizing
 from core.snapshot import BloomState
 
@@ -78,7 +87,7 @@ class TuningRequest:
     n_known: Known = "given"
     filter: BloomState | None = None
     free_bytes: int | None = None
-    scheme: str = "enhanced"
+    scheme: str = DEFAULT
     seed: int = 0
 
     def value(self, name: str) -> float | int | None:
@@ -91,14 +100,20 @@ class TuningRequest:
         whole = {"n": self.n, "p": self.p, "m": self.m, "k": self.k, name: value}
         return replace(self, **whole, moved=name, n_known=known)  # type: ignore[arg-type]
 
+    def with_scheme(self, name: str) -> TuningRequest:
+        """Return the request with another index scheme; an m and a seed that it cannot have give way to the nearest."""
+        scheme = scheme_named(name)
+        m = power_of_two(self.m) if self.m is not None and scheme.power_of_two else self.m
+        return replace(self, scheme=name, m=m, seed=self.seed if scheme.seeded else 0, moved=None)
+
 
 @dataclass(frozen=True, slots=True)
 class TuningFault:
     """Why there is no solution, beside the field it concerns.
 
-    ``hint``: those of ``sizing.solve`` and of ``quantities``, ``locked`` (``blocking`` is the lock that stands
-    against it, ``needed`` the least value of the moved field that keeps it), ``memory`` (``needed`` and ``limit`` in
-    bytes: the numbers stand, only the rebuild is refused).
+    ``hint``: those of ``schemes.solve_for`` and of ``quantities`` (``power_of_two``: ``needed`` is the next one),
+    ``locked`` (``blocking`` is the lock that stands against it, ``needed`` the least value of the moved field that
+    keeps it), ``memory`` (``needed`` and ``limit`` in bytes: the numbers stand, only the rebuild is refused).
     """
 
     field: str
@@ -113,8 +128,9 @@ class TuningFault:
 class ComparedRow:
     """One row of predicted beside measured; ``sample`` is the number of URLs tried where it is sampled.
 
-    ``name`` is ``fill``, ``false_positives``, ``rate`` or ``keys``; rates and fills are shares of one. ``measured``
-    is None where nothing is measured, infinite where a saturated filter says "at least".
+    ``name`` is ``fill``, ``false_positives``, ``rate``, ``exact`` (the rate worked out for the very scheme) or
+    ``keys``; rates and fills are shares of one. ``measured`` is None where nothing is measured, infinite where a
+    saturated filter says "at least".
     """
 
     name: str
@@ -157,7 +173,7 @@ class TuningScene:
     compared
         Predicted and measured numbers of the filter that is there now, empty where there is none.
     filter_is_this
-        Whether the present filter has exactly these m and k.
+        Whether the present filter has exactly these m and k, and the scheme.
     """
 
     request: TuningRequest
@@ -221,7 +237,8 @@ def solve_tuning(request: TuningRequest) -> TuningScene:
         faults = (TuningFault("m", "memory", solved.m, needed=solved.size_bytes, limit=free_bytes),)
     k_best = sizing.k_for(solved.m, solved.n)
     k_last = min(sizing.K_LIMIT, max(K_SHOWN, 2 * solved.k))
-    curves = [rate_over_keys(solved.m, k, 2 * solved.n) for k in (solved.k, *neighbours(solved.k))]
+    bits = reached(request.scheme, solved.m)
+    curves = [rate_over_keys(bits, k, 2 * solved.n) for k in (solved.k, *neighbours(solved.k))]
     state = request.filter
     return TuningScene(
         request=request,
@@ -230,13 +247,13 @@ def solve_tuning(request: TuningRequest) -> TuningScene:
         faults=faults,
         spec=None if faults else _spec(request, solved, given),
         over_keys=tuple(curves),
-        over_hashes=rate_over_hashes(solved.n, solved.m, k_last),
+        over_hashes=rate_over_hashes(solved.n, bits, k_last),
         lowest_rate=lowest_decade(solved.p),
         k_best=k_best,
-        same_size=_same_size(solved),
+        same_size=_same_size(solved, bits),
         same_rate=_same_rate(solved),
         compared=compared,
-        filter_is_this=state is not None and (state.m, state.k) == (solved.m, solved.k),
+        filter_is_this=state is not None and (state.m, state.k, state.scheme) == (solved.m, solved.k, request.scheme),
     )
 
 
@@ -254,16 +271,16 @@ def compare(state: BloomState | None) -> tuple[ComparedRow, ...]:
     if state is None or state.m < 1:
         return ()
     return (
-        ComparedRow("fill", sizing.fill(state.n_told, state.m, state.k), state.fill),
+        ComparedRow("fill", predicted_fill(state.scheme, state.n_told, state.m, state.k), state.fill),
         ComparedRow("false_positives", state.false_positives_expected, float(state.false_positives)),
         ComparedRow("rate", state.rate_predicted, None),
-        ComparedRow("keys", float(state.n_told), sizing.estimated_keys(state.n_set, state.m, state.k)),
+        ComparedRow("keys", float(state.n_told), estimated_keys(state.scheme, state.n_set, state.m, state.k)),
     )
 
 
 def _solved(request: TuningRequest, given: tuple[str, ...]) -> Sizing:
     values = {name: request.value(name) for name in given}
-    solved = sizing.solve(**values)
+    solved = solve_for(request.scheme, **values)
     if solved.n > N_LIMIT:
         raise ParameterError(field="n", value=solved.n, hint="too_large", expected=N_LIMIT)
     if solved.m > M_LIMIT:
@@ -278,14 +295,15 @@ def _fault_of(refused: ParameterError, request: TuningRequest) -> TuningFault:
         name = request.moved or "n"
     expected = facts.get("expected")
     limit = expected if isinstance(expected, int | float) else None
-    return TuningFault(name, str(facts.get("hint", "range")), facts.get("value"), limit=limit)
+    hint = str(facts.get("hint", "range"))
+    return TuningFault(name, hint, facts.get("value"), needed=facts.get("suggestion"), limit=limit)
 
 
 def _locked_fault(request: TuningRequest, solved: Sizing, given: tuple[str, ...]) -> tuple[TuningFault, ...]:
     """Return the fault of n, p and m given together where no k keeps p, with what would keep it."""
     if not {"n", "p", "m"} <= set(given) or "k" in given or request.p is None:
         return ()
-    if solved.keeps_p:
+    if solved.keeps_p or scheme_named(request.scheme).cuts_k:
         return ()
     moved = request.moved or "m"
     needed: float
@@ -327,10 +345,10 @@ def _spec(request: TuningRequest, solved: Sizing, given: tuple[str, ...]) -> Blo
     return BloomSpec(n=n, p=solved.p_asked, m=solved.m, k=solved.k, scheme=request.scheme, seed=request.seed)
 
 
-def _same_size(solved: Sizing) -> tuple[tuple[int, float], ...]:
+def _same_size(solved: Sizing, bits: int) -> tuple[tuple[int, float], ...]:
     half = max(1, solved.n // 2)
     several = dict.fromkeys((half, solved.n, 2 * solved.n, 5 * solved.n))
-    return tuple((n, sizing.rate(n, solved.m, solved.k)) for n in several)
+    return tuple((n, sizing.rate(n, bits, solved.k)) for n in several)
 
 
 def _same_rate(solved: Sizing) -> tuple[tuple[int, int], ...]:

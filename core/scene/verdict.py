@@ -41,7 +41,7 @@ def build_verdict(session: Session, request: VerdictRequest) -> VerdictScene:
         first_path=first_path,
         first_entry=first_entry,
         nearest_url=session.store.key(nearest) if nearest is not None else None,
-        bloom_scheme=session.bloom.scheme if session.bloom is not None else "",
+        bloom_scheme=session.bloom.scheme if session.bloom is not None else session.plan.bloom.scheme,
         bloom_seed=session.bloom.seed if session.bloom is not None else 0,
         nearest_number=nearest,
     )

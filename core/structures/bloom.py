@@ -29,7 +29,7 @@ from core.hashing import hash_batch, hash_key, positions_of
 from core.memory import MemoryBreakdown, MemoryPart, available_bytes
 from core.probe import BitProbe, BloomProbe
 from core.scheme_kernels import place_index32, place_scrapy_redis, place_seeds, place_tutorial
-from core.schemes import DEFAULT, check_scheme, predicted_rate
+from core.schemes import DEFAULT, check_scheme, estimated_keys, predicted_rate, reached
 from core.source.arena import KeyBatch, KeyHashes
 from core.structures.bloom_kernels import (
     add_hashes,
@@ -273,7 +273,7 @@ class BloomFilter:
     @property
     def estimated_keys(self) -> float:
         """Number of distinct keys that the set bits speak for (Swamidass–Baldi); ``math.inf`` when saturated."""
-        return sizing.estimated_keys(self.n_set, self.m, self.k)
+        return estimated_keys(self.scheme, self.n_set, self.m, self.k)
 
     @property
     def predicted_rate(self) -> float:
@@ -307,7 +307,8 @@ class BloomFilter:
 
     def _keys_by_fill(self) -> int:
         """Return the estimate as a whole number; a saturated filter counts as one bit short of it."""
-        return round(sizing.estimated_keys(min(self.n_set, self.m - 1), self.m, self.k))
+        most = reached(self.scheme, self.m) - 1
+        return round(estimated_keys(self.scheme, min(self.n_set, most), self.m, self.k))
 
     def bits_view(self) -> NDArray[np.uint8]:
         """Return the live bits, read-only: uint8[8 · ceil(m / 64)], little-endian, padding bits zero."""
