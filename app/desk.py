@@ -209,9 +209,16 @@ class Desk(QObject):
 
     @Slot(object)
     def tune(self, spec: BloomSpec) -> None:
-        """Change the Bloom filter's parameters, undoable; changes in a row are one step."""
-        if spec != self.plan.bloom:
-            self.stack.push(_SpecCommand(self, self.plan.bloom, spec, self.tr("tune the Bloom filter")))
+        """Change the Bloom filter's parameters, undoable; changes in a row are one step, another scheme is its own.
+
+        The same parameters again are built again: a rebuild with them may have been stopped.
+        """
+        if spec == self.plan.bloom:
+            self.rebuild_wanted.emit(spec)
+            return
+        other = spec.scheme != self.plan.bloom.scheme
+        text = self.tr("choose the index scheme") if other else self.tr("tune the Bloom filter")
+        self.stack.push(_SpecCommand(self, self.plan.bloom, spec, text))
 
     def apply_spec(self, spec: BloomSpec) -> None:
         """Make a spec the plan's and have the filter rebuilt (called by the undo stack)."""
@@ -283,12 +290,13 @@ class _SpecCommand(QUndoCommand):
         self._desk = desk
         self._old = old
         self._new = new
+        self._is_scheme = old.scheme != new.scheme
 
     def id(self) -> int:
         return SPEC_COMMAND
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _SpecCommand):
+        if not isinstance(other, _SpecCommand) or self._is_scheme or other._is_scheme:
             return False
         self._new = other._new
         return True

@@ -160,6 +160,8 @@ class Views(QObject):
             self.bits.asking,
             self.bits.setters_asking,
             self.tune.asking,
+            self.tune.schemes.asking,
+            self.tune.schemes.folded_asking,
             self.memory.asking,
             self.compare.asking,
             self.policies.asking,
@@ -185,6 +187,7 @@ class Views(QObject):
         self.statistics.reset()
         self.witness.reset()
         self.policies.reset()
+        self.tune.reset()
         self.search.reset()
         self._details.clear()
         self._facts = None

@@ -182,6 +182,12 @@ class BloomFeed:
         self.spec = spec
         self._at = 0
 
+    def give_up_rebuild(self) -> None:
+        """Forget a rebuild that is under way; the present filter goes on serving."""
+        self._next = None
+        if self.current is not None:
+            self.spec = self.current.spec
+
     def rebuild(self, deadline: float, alive: NDArray[np.uint32] | None = None) -> None:
         """Tell keys to the next filter until the deadline; the last one puts it in place.
 

@@ -220,6 +220,8 @@ class Session:
         """End at once, also catching up; views say how much is indexed."""
         self.cancel()
         self.phase = Phase.DONE
+        if self.bloom_feed is not None:
+            self.bloom_feed.give_up_rebuild()
         self.close()
 
     def close(self) -> None:

@@ -4,22 +4,21 @@ The view keeps one ``TuningRequest``. Whenever something moves it emits ``tuning
 with the solved ``TuningScene`` at once (a pure function, under a millisecond); while a slider moves it emits
 ``bloom_wanted`` with the parameters of a rebuild, at most every ``REBUILD_EVERY_MS``, the last one always; while
 somebody types, once they pause. ``asking`` asks for measured rates once the sizes stand still and the filter has them.
+A choice in the title row puts the index schemes in the place of the curves (``schemes_panel``).
 
-Where it stands: above ``tuning_panel``, ``tuning_plots`` and ``parts``. The application calls ``set_filter`` with each
-snapshot's plan and filter.
+Where it stands: above ``tuning_panel``, ``tuning_plots``, ``schemes_panel`` and ``parts``. The application calls
+``set_filter`` with each snapshot's plan and filter.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.bloom_details import tuning_details
-from core.scene.entries import EntriesOf, Kind
 from core.scene.measured import MeasuredRequest, MeasuredScene
 from core.scene.tuning import (
     FIELDS,
@@ -31,131 +30,22 @@ from core.scene.tuning import (
     toggle_lock,
     tuning_of,
 )
-from core.units import count_text, percent_text, significant
+from core.units import count_text
 from widgets import theme
-from widgets.amounts import estimated_count
 from widgets.asking import Asking
+from widgets.buttons import Choice
 from widgets.canvas import TableTwin
-from widgets.labels import Label, Line
-from widgets.link_row import LinkLabel
+from widgets.compared_table import ComparedTable
 from widgets.number_field import Number
 from widgets.parts import ViewPage
 from widgets.plots import Plot
+from widgets.schemes_panel import SchemesPanel
 from widgets.tuning_panel import LEAST_WIDTH, PANEL_WIDTH, TuningPanel
 from widgets.tuning_plots import over_hashes_content, over_keys_content
 
 REBUILD_EVERY_MS, REBUILD_TYPED_MS, MEASURE_AFTER_MS = 50, 300, 200
 """While a slider moves, after the last letter typed, and after everything stands still."""
-GAP, THUMB, LABELS_WIDTH, ROW, NARROW = 36, 12, 60, 24, 440
-
-
-class ComparedTable(QWidget):
-    """Predicted, measured and difference, one row each; the count of false positives leads to them."""
-
-    entries_wanted = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[ComparedRow, ...] = ()
-        self.setAccessibleName(self.tr("Predicted and measured"))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.GRID)
-        grid.setVerticalSpacing(0)
-        grid.addWidget(Line(), 0, 0, 1, 4)
-        heads = (
-            self.tr("This list, m and k as above"),
-            self.tr("predicted"),
-            self.tr("measured"),
-            self.tr("difference"),
-        )
-        cut = Qt.TextElideMode.ElideRight
-        self._heads = [Label(text, size=theme.SMALL, token="quiet", elide=cut) for text in heads]
-        self._cells = [
-            [Label(elide=cut), Label(), Label(bold=True), Label(token="quiet")]
-            for _ in ("fill", "false_positives", "rate", "keys")
-        ]
-        self.wrong = LinkLabel(EntriesOf(Kind.FALSE_POSITIVE), "", "text", bold=True)
-        self.wrong.setWordWrap(False)
-        self.wrong.chosen.connect(self.entries_wanted)
-        self._cells[1][2] = self.wrong
-        for row, labels in enumerate([self._heads, *self._cells], 1):
-            for column, label in enumerate(labels):
-                label.setFixedHeight(ROW)
-                side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
-                label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-                grid.addWidget(label, row, column)
-        for column, share in enumerate((3, 2, 2, 3)):
-            grid.setColumnStretch(column, share)
-        grid.setColumnMinimumWidth(0, 120)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._name_rows()
-
-    def _name_rows(self) -> None:
-        """Name the rows; with short names where the table is narrow."""
-        for row, labels in zip(self._rows, self._cells, strict=False):
-            labels[0].setText(self._name(row, short=self.width() < NARROW))
-
-    def _name(self, row: ComparedRow, *, short: bool) -> str:
-        return {
-            "fill": self.tr("Fill"),
-            "false_positives": self.tr("False positives") if short else self.tr("False positives of the load"),
-            "rate": self.tr("Rate at the end") if short else self.tr("Rate of the finished filter"),
-            "keys": self.tr("URLs in it") if short else self.tr("URLs in the filter"),
-        }[row.name]
-
-    def set_rows(self, rows: tuple[ComparedRow, ...], head: str) -> None:
-        """Show the rows below a heading; without rows nothing stands there."""
-        self._rows = rows
-        self.setVisible(bool(rows))
-        self._heads[0].setText(head)
-        for row, labels in zip(rows, self._cells, strict=False):
-            for label, text in zip(labels[1:], compared_texts(row), strict=True):
-                label.setText(text)
-        self._name_rows()
-
-    def _texts(self, row: ComparedRow) -> tuple[str, ...]:
-        return (self._name(row, short=False), *compared_texts(row))
-
-    def table(self) -> TableTwin | None:
-        """Return the same rows for copying, None without any."""
-        heads = tuple(label.text() for label in self._heads)
-        rows = tuple(self._texts(row) for row in self._rows)
-        return TableTwin(self.accessibleName(), heads, rows, (1, 2, 3)) if rows else None
-
-
-def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
-    """Return predicted, measured and difference of a row as text.
-
-    >>> compared_texts(ComparedRow("fill", 0.5182, 0.5180))
-    ('51.82 %', '51.80 %', '−0.020 points')
-    """
-    if row.name == "keys":
-        predicted = count_text(round(row.predicted))
-        if row.measured is None:
-            return predicted, "–", ""
-        if not math.isfinite(row.measured):
-            return predicted, "all bits set", ""
-        share = (row.measured - row.predicted) / row.predicted if row.predicted else 0.0
-        return predicted, f"≈ {estimated_count(row.measured)}", f"{_signed(share * 100, 2)} %"
-    if row.name == "false_positives":
-        counted = "–" if row.measured is None else count_text(round(row.measured))
-        difference = "" if row.difference is None else _signed(row.difference, 1)
-        return significant(row.predicted), counted, difference
-    predicted = percent_text(row.predicted)
-    if row.measured is None:
-        return predicted, "–", ""
-    sign = "≈ " if row.sample else ""
-    apart = (row.difference or 0.0) * 100
-    points = f"{_signed(apart, 3 if abs(apart) >= 0.0005 or not apart else 6)} points"
-    return predicted, f"{sign}{percent_text(row.measured)}", points
-
-
-def _signed(value: float, places: int) -> str:
-    text = f"{value:+.{places}f}"
-    return "0" if float(text) == 0 else text.replace("-", "−")
+GAP, THUMB, LABELS_WIDTH = 36, 12, 60
 
 
 class TuneView(ViewPage):
@@ -205,7 +95,16 @@ class TuneView(ViewPage):
             plot.set_label_width(LABELS_WIDTH)
         self.compared = ComparedTable()
         self.compared.entries_wanted.connect(self.entries_wanted)
+        self.schemes = SchemesPanel()
+        self.side = Choice(
+            self.tr("What stands at the right"),
+            (("curves", self.tr("Predicted and measured")), ("schemes", self.tr("Schemes on these URLs"))),
+        )
         self._lay_out()
+        self.side.currentIndexChanged.connect(self._sides.setCurrentIndex)
+        self.schemes.scheme_chosen.connect(self._choose_scheme)
+        self.schemes.spec_wanted.connect(self.bloom_wanted)
+        self.panel.scheme.scheme_chosen.connect(self._choose_scheme)
         self.panel.number_moved.connect(self._moved)
         self.panel.lock_toggled.connect(self._toggle_lock)
         self.panel.rebuild_wanted.connect(self._send_spec)
@@ -233,14 +132,19 @@ class TuneView(ViewPage):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for ground in (scroll, scroll.viewport(), self.panel):
             ground.setAutoFillBackground(False)
-        right = QVBoxLayout()
+        curves, self._sides = QWidget(), QStackedWidget()
+        right = QVBoxLayout(curves)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(theme.GRID)
         right.addWidget(self.over_keys, 284)
         right.addWidget(self.over_hashes, 200)
         right.addWidget(self.compared)
         row.addWidget(scroll, 1)
-        row.addLayout(right, 2)
+        for side in (curves, self.schemes):
+            self._sides.addWidget(side)
+        row.addWidget(self._sides, 2)
         self.set_content(content)
+        self.add_control(self.side)
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -277,6 +181,7 @@ class TuneView(ViewPage):
         leave the fields alone; others (a new list, an undo) fill them anew.
         """
         self._settled, self._can_undo = settled, can_undo
+        self.schemes.set_filter(state, spec.scheme, settled=settled)
         first = self._scene is None or (self._request.filter is None and self._request.moved is None)
         if not self._by_hand and (spec != self._sent or first):
             self._sent = spec
@@ -301,8 +206,12 @@ class TuneView(ViewPage):
         return self._scene
 
     def table(self) -> TableTwin | None:
-        """Return what is predicted and measured, as a table."""
-        return self.compared.table()
+        """Return what is predicted and measured, or the schemes, as a table."""
+        return self.schemes.twin() if self.side.chosen() == "schemes" else self.compared.table()
+
+    def reset(self) -> None:
+        """Forget what was measured on another list."""
+        self.schemes.reset()
 
     @property
     def values_text(self) -> str:
@@ -317,7 +226,7 @@ class TuneView(ViewPage):
     def is_busy(self) -> bool:
         """Whether a rebuild is about to be asked for, or rates are being measured or about to be."""
         waiting = any(timer.isActive() for timer in (self._rebuild_timer, self._measure_timer, self._solve_timer))
-        return waiting or self.asking.is_waiting
+        return waiting or self.asking.is_waiting or self.schemes.is_busy
 
     @Slot()
     def use_strict_m(self) -> None:
@@ -335,6 +244,14 @@ class TuneView(ViewPage):
         self._typing = self.panel.rows[name].field.hasFocus()
         self._request = self._request.moved_to(name, number)
         self.tuning_wanted.emit(self._request)
+
+    @Slot(str)
+    def _choose_scheme(self, name: str) -> None:
+        """Have the filter built with another index scheme, as if a field had been moved."""
+        if name != self._request.scheme:
+            self._by_hand, self._typing = True, False
+            self._request = self._request.with_scheme(name)
+            self.tuning_wanted.emit(self._request)
 
     @Slot(str)
     def _toggle_lock(self, name: str) -> None:
@@ -366,7 +283,9 @@ class TuneView(ViewPage):
     @staticmethod
     def _is_of(state: BloomState | None, measured: MeasuredScene) -> bool:
         """Whether rates were measured on a filter in this state."""
-        return state is not None and (measured.m, measured.k, measured.n_told) == (state.m, state.k, state.n_told)
+        if state is None or measured.scheme != state.scheme:
+            return False
+        return (measured.m, measured.k, measured.n_told) == (state.m, state.k, state.n_told)
 
     @Slot()
     def _ask_measured(self) -> None:
@@ -403,9 +322,12 @@ class TuneView(ViewPage):
         now = measured.now
         if now is None or not now.sample:
             return scene.compared
-        return tuple(
-            replace(row, measured=now.rate, sample=now.sample) if row.name == "rate" else row for row in scene.compared
-        )
+        rows = []
+        for row in scene.compared:
+            rows.append(replace(row, measured=now.rate, sample=now.sample) if row.name == "rate" else row)
+            if row.name == "rate" and measured.exact is not None:
+                rows.append(ComparedRow("exact", measured.exact, now.rate, now.sample))
+        return tuple(rows)
 
     def _table_head(self, scene: TuningScene) -> str:
         state = scene.request.filter

@@ -1,4 +1,4 @@
-"""The fields of the Tune tab: n, p, m, k, each with a slider, a lock, how it is known, and what is wrong with it.
+"""The fields of the Tune tab: n, p, m, k, each with a slider, a lock, how it is known, what is wrong; the index scheme.
 
 Where it stands: above ``number_field``; ``tune_view`` keeps the request and shows the solved scene. The panel solves
 nothing: it tells which field was moved to which number, and shows what it is given.
@@ -30,9 +30,10 @@ from widgets.buttons import FlatButton
 from widgets.icons import icon
 from widgets.labels import Label, Line, plain_tooltip
 from widgets.number_field import Number, NumberField, Scale, ScaleSlider
+from widgets.scheme_choice import SchemeChoice
 
 LEAST_FIELD, FIELD_WIDTH, PANEL_WIDTH, LEAST_WIDTH = 130, 180, 320, 272
-HEAD, LEAST_ROW, ROW_HEIGHT = 22, 98, 136
+HEAD, LEAST_ROW, ROW_HEIGHT = 22, 97, 136
 
 SCALES = {
     "n": Scale(1, 1e9, ((1, "1"), (1e3, "1 k"), (1e6, "1 M"), (1e9, "1 G"))),
@@ -265,6 +266,7 @@ class TuningPanel(QWidget):
             "k": self.tr("hashes, bits set by a URL"),
         }
         self.rows = {name: TuningRow(name, words[name]) for name in FIELDS}
+        self.scheme = SchemeChoice()
         self._misread: dict[str, ParameterError] = {}
         self._scene: TuningScene | None = None
         self.rebuild = FlatButton(self.tr("Rebuild the filter"), primary=True)
@@ -289,15 +291,17 @@ class TuningPanel(QWidget):
         column.setSpacing(0)
         for row in self.rows.values():
             column.addWidget(row, 1)
+        column.addWidget(self.scheme)
+        column.addSpacing(6)
         column.addWidget(Line())
-        column.addSpacing(10)
+        column.addSpacing(6)
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.GRID)
         buttons.addWidget(self.rebuild)
         buttons.addWidget(self.undo)
         buttons.addStretch(1)
         column.addLayout(buttons)
-        column.addSpacing(theme.GRID)
+        column.addSpacing(4)
         column.addWidget(self.message)
         column.addStretch(1)
 
@@ -315,6 +319,7 @@ class TuningPanel(QWidget):
         self._scene = scene
         for name in FIELDS:
             self._show_row(name, scene)
+        self.scheme.show_scheme(scene.request.scheme)
         ready = scene.spec is not None and not self._misread
         self._enable_rebuild(ready and not scene.filter_is_this)
         self.undo.setEnabled(can_undo)
@@ -387,6 +392,9 @@ class TuningPanel(QWidget):
             size, free = bytes_text(fault.needed or 0), bytes_text(fault.limit or 0)
             short = self.tr("{0}, only {1} free").format(size, free)
             return short, self.tr("These bits take {0} and {1} are free. Not built.").format(size, free)
+        if fault.hint == "power_of_two":
+            short = self.tr("{0} is a power of two").format(count_text(int(fault.needed or 0)))
+            return short, self.tr("m must be a power of two for this index scheme. {0}.").format(short)
         texts = {
             "empty": self.tr("type a number"),
             "missing": self.tr("type a number"),

@@ -48,7 +48,8 @@ def test_a_drag_of_a_slider_is_one_step_and_operations_cut_it(desk: Desk) -> Non
     for spec in specs:
         desk.tune(spec)
     desk.tune(specs[-1])
-    assert heard.taken() == specs and desk.stack.count() == 1 and desk.plan.bloom == specs[-1]
+    assert heard.taken() == [*specs, specs[-1]]  # the same again is built again: it may have been stopped
+    assert desk.stack.count() == 1 and desk.plan.bloom == specs[-1]
     desk.insert(b"a")
     desk.tune(BloomSpec(p=0.5))
     assert desk.stack.count() == 3

@@ -14,8 +14,9 @@ from core.scene.details import DetailsScene
 from core.scene.measured import MeasuredPoint, MeasuredRequest, MeasuredScene
 from core.scene.tuning import ComparedRow, TuningRequest, solve_tuning
 from core.snapshot import BloomState
+from widgets.compared_table import compared_texts
 from widgets.plots import Curve, Dots, Now
-from widgets.tune_view import TuneView, compared_texts
+from widgets.tune_view import TuneView
 from widgets.tuning_plots import percent_tick
 
 N = 204_667
