@@ -77,7 +77,7 @@ class ComparedTable(QWidget):
             "fill": self.tr("Fill"),
             "false_positives": self.tr("False positives") if short else self.tr("False positives of the load"),
             "rate": self.tr("Rate at the end") if short else self.tr("Rate of the finished filter"),
-            "exact": self.tr("Exact for scheme") if short else self.tr("Exact for this index scheme"),
+            "exact": self.tr("Exact mean") if short else self.tr("Exact mean for this scheme"),
             "keys": self.tr("URLs in it") if short else self.tr("URLs in the filter"),
         }[row.name]
 

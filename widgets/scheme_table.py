@@ -19,8 +19,8 @@ from widgets.canvas import Canvas, TableTwin
 from widgets.scheme_words import scheme_name, scheme_tip, short_name
 from widgets.structure_cells import LEFT, RIGHT, cut, paint_selected
 
-HEAD, ROW, FIRST, INDENT, BAR = 40, 46, 24, 8, 7
-"""Heights of the head, a row, its first line and the bar; where texts begin."""
+HEAD, ROW, MOST_ROW, FIRST, INDENT, BAR = 40, 46, 64, 24, 8, 7
+"""Heights of the head, a row (least and most), its first line and the bar; where texts begin."""
 ENDS = {"fill": 0.45, "measured": 0.66, "predicted": 0.83, "exact": 1.0}
 ENDS_WITHOUT = {"fill": 0.56, "measured": 0.78, "predicted": 1.0}
 """Right edges of the numbers as shares of the width, with and without exact rates."""
@@ -53,7 +53,7 @@ class SchemeTable(Canvas):
         self._used = "enhanced"
         self._at = 0
         self.setMinimumHeight(HEAD + 6 * ROW)
-        self.setMaximumHeight(HEAD + 6 * ROW + 8)
+        self.setMaximumHeight(HEAD + 6 * MOST_ROW)
 
     def set_scene(self, scene: SchemesScene) -> None:
         """Show the rows of a scene."""
@@ -99,6 +99,9 @@ class SchemeTable(Canvas):
 
     # ---- painting ------------------------------------------------------------------------
 
+    def _row_height(self) -> int:
+        return max(ROW, min(MOST_ROW, (self.height() - HEAD) // 6))
+
     def _ends(self) -> dict[str, int]:
         has_exact = any(row.exact is not None for row in self._rows)
         width = self.width() - INDENT
@@ -108,8 +111,9 @@ class SchemeTable(Canvas):
         ends = self._ends()
         self._draw_head(painter, now, ends)
         most = max((max(row.rate or 0.0, row.predicted, row.exact or 0.0) for row in self._rows), default=0.0) or 1.0
+        height = self._row_height()
         for place, row in enumerate(self._rows):
-            rect = QRect(0, HEAD + place * ROW, self.width(), ROW)
+            rect = QRect(0, HEAD + place * height, self.width(), height)
             if place == self._at and self.hasFocus():
                 painter.fillRect(rect, now.hover)
             if row.name == self._used:
@@ -135,7 +139,7 @@ class SchemeTable(Canvas):
     def _draw_row(
         self, painter: QPainter, now: theme.Theme, row: SchemeRow, ends: dict[str, int], rect: QRect, most: float
     ) -> None:
-        top = rect.top()
+        top = rect.top() + (rect.height() - ROW) // 2
         painter.setFont(theme.font(bold=True))
         painter.setPen(now.text)
         room = ends["fill"] - INDENT - 46
@@ -165,7 +169,7 @@ class SchemeTable(Canvas):
     # ---- hands ---------------------------------------------------------------------------
 
     def _place_at(self, at: QPointF) -> int | None:
-        place = int(at.y() - HEAD) // ROW
+        place = int(at.y() - HEAD) // self._row_height()
         return place if at.y() >= HEAD and 0 <= place < len(self._rows) else None
 
     def pick(self, at: QPointF) -> None:
@@ -185,7 +189,12 @@ class SchemeTable(Canvas):
     def hint(self, at: QPointF) -> str:
         place = self._place_at(at)
         if place is None:
-            return ""
+            formulas = (
+                self.tr("measured: share of the same absent URLs that are called possibly seen"),
+                self.tr("classic: (1 − e^(−kn/m))^k"),
+                self.tr("exact: the mean over all hashes under this scheme, worked out for small filters"),
+            )
+            return "\n".join(formulas) if at.y() < HEAD else ""
         row = self._rows[place]
         said = self.tr("{0} of {1} absent URLs called possibly seen").format(
             count_text(row.hits), count_text(row.probes)

@@ -95,14 +95,14 @@ class SchemesPanel(QWidget):
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self.said)
-        column.addWidget(self.table)
+        column.addWidget(self.table, 1)
         column.addWidget(self.bars)
         column.addWidget(Line())
         for part in (self.folded_title, self.folded_size):
             column.addWidget(part)
         column.addLayout(buttons)
         column.addWidget(self.folded_said)
-        column.addStretch(1)
+        column.addStretch(0)
 
     # ---- in ------------------------------------------------------------------------------
 

@@ -113,7 +113,7 @@ def test_a_small_filter_has_the_rate_of_its_scheme_beside_the_classic_one(qtbot:
     view.asking.answer(asked[0], told)
     twin = view.table()
     assert twin is not None
-    assert twin.rows[3] == ("Exact for this index scheme", "2.814 %", "≈ 2.800 %", "−0.014 points")
+    assert twin.rows[3] == ("Exact mean for this scheme", "2.814 %", "≈ 2.800 %", "−0.014 points")
     assert [row[0] for row in twin.rows][-1] == "URLs in the filter"
     view.set_measured(replace(told, scheme="enhanced"))  # of another filter: not shown
     twin = view.table()
@@ -137,11 +137,11 @@ def test_rows_keys_and_a_double_click(qtbot: QtBot) -> None:
         qtbot.keyClick(made, key)
     assert chosen == ["seeds"]
     assert "k seeds" in made.accessibleDescription()
-    made.activate(QPointF(50, HEAD + 4 * ROW + 5))
+    made.activate(QPointF(50, HEAD + 4.5 * ROW))
     assert chosen[-1] == "scrapy-redis"
-    assert rule_of("double") in made.hint(QPointF(50, HEAD + ROW + 5))
-    assert "10 of 1,000" in made.hint(QPointF(50, HEAD + ROW + 5))
-    assert made.hint(QPointF(50, 5)) == ""
+    assert rule_of("double") in made.hint(QPointF(50, HEAD + 1.5 * ROW))
+    assert "10 of 1,000" in made.hint(QPointF(50, HEAD + 1.5 * ROW))
+    assert "classic" in made.hint(QPointF(50, 5)) and made.hint(QPointF(50, 2000)) == ""
     made.set_used("double")
     twin = made.table()
     assert twin is not None
@@ -234,6 +234,6 @@ def test_the_tab_shows_either_side(qtbot: QtBot) -> None:
     view.schemes.asking.answer(asked[0], scene(asked[0]))
     twin = view.table()
     assert twin is not None and twin.title == "Schemes on these URLs"
-    view.schemes.table.activate(QPointF(50, HEAD + ROW + 5))
+    view.schemes.table.activate(QPointF(50, HEAD + 1.5 * ROW))
     assert view.request.scheme == "double"
     assert isinstance(view.request, TuningRequest)
