@@ -26,8 +26,8 @@ from core.structures.base import InsertReport
 from core.structures.bloom import BloomFilter
 
 DEFAULT_N = 1_000_000
-REBUILD_SLICE, SLOW_SLICE = 65_536, 4_096
-"""Keys of one slice of a rebuild: some ten milliseconds, with the schemes that go by h1 and h2 and with the others."""
+REBUILD_SLICE, SLOW_SLICE = 65_536, 2_048
+"""Keys of one slice of a rebuild: some four milliseconds, with the schemes that go by h1 and h2 and with the others."""
 
 
 class Telling:

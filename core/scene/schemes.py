@@ -150,6 +150,8 @@ class _Job:
     """The work on one list and filter; lives in the worker and only travels through the window."""
 
     def __init__(self, session: Session, telling: Telling, request: SchemesRequest) -> None:
+        from core.bloom_feed import asked_rate  # here: a window that imports a request is shown without numba
+
         self.bloom, self.n_told = telling.filter, telling.n_told
         self.rows: list[SchemeRow] = []
         self.probes, self.done, self.share = 0, False, 0.0
@@ -159,7 +161,8 @@ class _Job:
         self._numbers = alive[np.arange(most) * len(alive) // max(1, most)].astype(np.uint32)
         self.n_sample = most
         self.m = self.bloom.m if most == len(alive) else max(1, round(self.bloom.m * most / len(alive)))
-        self._asked_rate = telling.spec.p if telling.spec.m is None and telling.spec.k is None else None
+        is_open = telling.spec.m is None and telling.spec.k is None
+        self._asked_rate = asked_rate(telling.spec) if is_open else None
         self._work = self._run()
 
     def fits(self, session: Session, telling: Telling) -> bool:
@@ -184,7 +187,7 @@ class _Job:
 
     def _filter(self, name: str) -> BloomFilter:
         """Return an empty filter of a scheme for the sampled keys."""
-        from core.structures.bloom import BloomFilter  # here: a window that imports a request is shown without numba
+        from core.structures.bloom import BloomFilter
 
         scheme, m, k = scheme_named(name), self.m, self.bloom.k
         modulus: float | None = None

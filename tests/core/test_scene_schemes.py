@@ -33,6 +33,7 @@ from core.scene.verdict import build_verdict
 from core.scheme_theory import exact_rates
 from core.schemes import NAMES, TABLE, predicted_fill
 from core.session import Session
+from core.source.arena import KeyBatch
 
 URLS = [b"http://example.com/a/%d?page=%d" % (i * 7919, i % 7) for i in range(4000)]
 
@@ -111,6 +112,10 @@ def test_small_filters_have_an_exact_rate(tmp_path: Path) -> None:
     assert exact["double"] == exact_rates("double", 96, 7).rate(10) == pytest.approx(0.0281, abs=1e-4)
     assert exact["enhanced"] == pytest.approx(0.01196, abs=1e-5)
     assert exact["tutorial"] is None
+    cut = Telling(BloomSpec(scheme="tutorial"), 10, "counted").filter
+    cut.insert(KeyBatch.of(URLS[:10]))
+    assert (scene.rows[5].n_set, scene.rows[5].k) == (cut.n_set, cut.k)
+    assert scene.rows == whole(loaded(tmp_path, URLS[:10], BloomSpec()), SchemesRequest()).rows
     measured = build_measured(session, MeasuredRequest(sample=100))
     while (rest := measured.rest()) is not None:
         measured = build_measured(session, rest)
