@@ -5,8 +5,9 @@ Nothing here knows a tree: cells are found by comparing keys. ``SmallSession`` i
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -50,18 +51,21 @@ class SmallSession:
         return self.phase is Phase.DONE
 
 
-def part_ends(key: bytes) -> list[int]:
+@lru_cache(maxsize=256)
+def part_ends(key: bytes) -> tuple[int, ...]:
     """Return the depths at which parts of a key end."""
-    return [
+    return tuple(
         i + 1
         for i, byte in enumerate(key)
         if byte == ord("?") or (byte == ord("/") and (i == 0 or key[i - 1] != ord(":")))
-    ]
+    )
 
 
 def next_part(key: bytes, depth: int) -> bytes:
     """Return the key up to the end of the part that goes on at a depth."""
-    return key[: next((end for end in part_ends(key) if end > depth), len(key))]
+    ends = part_ends(key)
+    at = bisect_right(ends, depth)
+    return key[: ends[at] if at < len(ends) else len(key)]
 
 
 class Oracle:
@@ -113,7 +117,7 @@ class Oracle:
         """Return the cell next below a prefix on the way to a longer key, and whether it is that key's end alone."""
         if self.grain is Grain.LETTERS:
             return self.fork(key[: len(prefix) + 1]), False
-        start = max([0, *(end for end in part_ends(prefix))])
+        start = part_ends(prefix)[-1] if part_ends(prefix) else 0
         part = next_part(key, len(prefix))
         if self.parts_below(start, prefix[:start]) > 64:
             for depth in range(len(prefix) + 1, len(part) + 1):

@@ -43,7 +43,12 @@ def all_cells(session: SmallSession, grain: Grain, prefix: bytes = b"") -> list[
     rows = walker.below(prefix, lo, hi, columns=hi - lo, samples=1, min_samples=0, max_levels=9000).rows
     text, text_at = walker.texts(prefix, rows)
     parent, stop = rows[:, kernels.C_PARENT], rows[:, kernels.C_STOP]
-    names = [joined_prefix(i, text, text_at, parent, stop) for i in range(rows.shape[0])]
+    names: list[bytes] = []
+    for i, (above, size) in enumerate(zip(parent.tolist(), stop.tolist(), strict=True)):  # what is above comes first
+        piece = text[int(text_at[i]) : int(text_at[i + 1])]
+        names.append(piece if len(piece) == size else names[above] + piece)
+    for i in random.Random(rows.shape[0]).sample(range(rows.shape[0]), min(rows.shape[0], 50)):
+        assert joined_prefix(i, text, text_at, parent, stop) == names[i]
     places = rows[:, [kernels.C_LEVEL, kernels.C_LO, kernels.C_HI]].tolist()
     return sorted((level, lo, hi, name) for (level, lo, hi), name in zip(places, names, strict=True))
 
