@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from app.reading_options import add_reading_options, reading_of
+from core.compiling import compile_lacking
 
 EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
@@ -156,9 +157,10 @@ def _run(options: argparse.Namespace) -> int:
     try:
         if options.command == "window":
             reading = reading_of(options)
+            compiling = compile_lacking()  # begun before Qt is imported
             from app.gui import open_window
 
-            return open_window(options.files, reading=reading)
+            return open_window(options.files, reading=reading, compiling=compiling)
         if options.command == "shot":
             from app.shot import shot
 

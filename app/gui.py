@@ -18,7 +18,6 @@ from app.desk import Desk
 from app.logging_setup import catch_unexpected, start_logging, stop_logging
 from app.settings import Settings, state_folder
 from core.compiling import Compiling
-from core.kernel_groups import LATER, LOADING, cold
 
 if TYPE_CHECKING:
     from app.engine import Engine
@@ -36,14 +35,8 @@ OWN_CLIPBOARDS = ("offscreen", "minimal")
 """Platforms that delete what was copied at the very end of the process, when Python, which made it, is gone."""
 
 
-def _compiling() -> Compiling | None:
-    """Have the kernels that are not in the cache compiled; None where there are none."""
-    loading, later = cold(LOADING), cold(LATER)
-    return Compiling(loading, then=later) if loading or later else None
-
-
 class EngineThread(QThread):
-    """The thread that imports, makes and runs the engine.
+    """The thread that imports, makes and runs the engine, and ends what compiles its kernels.
 
     ``ready`` carries the engine once it lives in this thread, ``prepared`` follows when the kernels of a load are
     there; ``end`` ends its work and the thread.
@@ -53,13 +46,13 @@ class EngineThread(QThread):
     prepared = Signal()
     failed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, compiling: Compiling | None = None) -> None:
         super().__init__(parent)
         self.engine: Engine | None = None
+        self._compiling = compiling
         self._closing = False
 
     def run(self) -> None:
-        compiling = _compiling()  # begun before numba is imported here
         try:
             from app.engine import Engine
 
@@ -68,12 +61,10 @@ class EngineThread(QThread):
             engine = None
             self.failed.emit(fault)
         if engine is None:
-            if compiling is not None:
-                compiling.end()
             return
         self.engine = engine
         self.ready.emit(engine)
-        engine.prepare(compiling)
+        engine.prepare(self._compiling)
         self.prepared.emit()
         import pyqtgraph  # noqa: F401 - for the plots, whose first paint would wait for it
 
@@ -92,16 +83,25 @@ class EngineThread(QThread):
                 self.engine.closing = True
             self.quit()
             self.wait(WAIT_MS)
+        if self._compiling is not None:
+            self._compiling.end()
 
 
 class Program(QObject):
     """Everything that lives as long as the window: desk, engine thread, window, and what connects them.
 
     ``furnished`` False leaves out the views and all connections, so that an empty window can be shown first;
-    ``furnish`` brings them in.
+    ``furnish`` brings them in. ``compiling`` compiles kernels meanwhile.
     """
 
-    def __init__(self, application: QApplication, settings: Settings | None = None, *, furnished: bool = True) -> None:
+    def __init__(
+        self,
+        application: QApplication,
+        settings: Settings | None = None,
+        *,
+        furnished: bool = True,
+        compiling: Compiling | None = None,
+    ) -> None:
         super().__init__()
         from app.look import Look
         from app.main_window import MainWindow
@@ -112,7 +112,7 @@ class Program(QObject):
         self.desk = Desk(self)
         self.window = MainWindow(self.settings)
         self.look = Look(self.window, self.settings)
-        self.thread_of_engine = EngineThread(self)
+        self.thread_of_engine = EngineThread(self, compiling)
         self._wiring: Wiring | None = None
         if furnished:
             self.furnish()
@@ -184,13 +184,17 @@ def application(arguments: list[str]) -> QApplication:
 
 
 def open_window(
-    files: list[str], after_show: Callable[[Program], None] | None = None, *, reading: Reading | None = None
+    files: list[str],
+    after_show: Callable[[Program], None] | None = None,
+    *,
+    reading: Reading | None = None,
+    compiling: Compiling | None = None,
 ) -> int:
     """Open the window with these files, all read in the same way, and run until it is closed; return the exit code."""
     app = application([])
     sys.setswitchinterval(SWITCH_S)
     start_logging(state_folder())
-    program = Program(app, furnished=False)
+    program = Program(app, furnished=False, compiling=compiling)
 
     def tell(fault: BaseException) -> None:
         program.wiring.tell_fault(fault)  # not bound yet: the window is furnished once it is shown

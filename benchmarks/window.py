@@ -151,6 +151,9 @@ class Probe(QObject):
 
 def run_probe(what: str, begun: float, policy: str, files: list[str]) -> None:
     """Open the window, watch it, print the facts as JSON."""
+    from core.compiling import compile_lacking
+
+    compiling = compile_lacking()  # as the program does
     from app.gui import open_window
 
     probes: list[Probe] = []
@@ -159,7 +162,7 @@ def run_probe(what: str, begun: float, policy: str, files: list[str]) -> None:
         program.desk.set_policy(policy)  # before the files are opened
         probes.append(Probe(program, begun, what))
 
-    code = open_window(files, watch)
+    code = open_window(files, watch, compiling=compiling)
     json.dump({"code": code, **probes[0].facts}, sys.stdout)
     sys.stdout.flush()
     os._exit(code)  # as the program itself ends, see ``app.cli.run``
@@ -209,9 +212,14 @@ def start_rows(environment: dict[str, str], where: str) -> list[Row]:
     shown = statistics.median(facts["shown_s"] for facts in warm)
     ready = statistics.median(facts["kernels_s"] - facts["first_use_s"] for facts in warm)
     begun = statistics.median(facts["kernels_s"] for facts in warm)
-    with tempfile.TemporaryDirectory(prefix="urloupe-kernels-") as empty:
-        cold = probed({**environment, "NUMBA_CACHE_DIR": empty}, "start")
-    compiled, every = (cold[name] - cold["first_use_s"] for name in ("kernels_s", "all_kernels_s"))
+    cold = []
+    for _ in range(ROUNDS):
+        with tempfile.TemporaryDirectory(prefix="urloupe-kernels-") as empty:
+            cold.append(probed({**environment, "NUMBA_CACHE_DIR": empty}, "start"))
+    compiled, every = (
+        statistics.median(facts[name] - facts["first_use_s"] for facts in cold)
+        for name in ("kernels_s", "all_kernels_s")
+    )
     return [
         Row(f"window shown after start, {where}", f"**{shown:.2f} s**", "≤ 1.0 s", "≤ 0.5 s"),
         Row(

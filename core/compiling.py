@@ -21,10 +21,21 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from core.kernel_groups import LATER, LOADING, cold
+
 MOST_PROCESSES = 4
 POLL_S = 0.02
 QUIET = {"NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING": "1"}
 """Colours of messages that nobody reads are some 3 % of the time."""
+
+
+def compile_lacking() -> Compiling | None:
+    """Have all kernels that are not in the cache compiled, those of a load first; None where there are none.
+
+    A window begins with this, before it imports what it is drawn with. Who gets the answer ends it.
+    """
+    loading, later = cold(LOADING), cold(LATER)
+    return Compiling(loading, then=later) if loading or later else None
 
 
 class Compiling:

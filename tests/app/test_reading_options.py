@@ -130,7 +130,9 @@ def test_the_window_takes_the_same_options(
     files: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     opened: list[tuple[list[str], Reading | None]] = []
-    monkeypatch.setattr(gui, "open_window", lambda names, reading=None: opened.append((names, reading)) or 0)
+    monkeypatch.setattr(
+        gui, "open_window", lambda names, reading=None, compiling=None: opened.append((names, reading)) or 0
+    )
     assert main(["table", "--column", "2", "list"]) == 0
     assert main(["list", "-"]) == 0
     assert opened == [(["table", "list"], Reading(column=2)), (["list", "-"], None)]
