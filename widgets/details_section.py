@@ -19,7 +19,7 @@ from widgets import theme
 from widgets.amounts import quantity_exact, quantity_text
 from widgets.labels import elided_url, plain_tooltip
 from widgets.link_row import ENTER, LinkLabel, LinkRow, draw_badge
-from widgets.parts import CostBarDelegate, KeyValue, KeyValues, Label, SectionHead, UrlLabel
+from widgets.parts import KeyValue, KeyValues, Label, SectionHead, UrlLabel, paint_cost_bar
 from widgets.words import word
 
 BAR_WIDTH, MARK_ROW, STEP_GAP = 80, 26, 4
@@ -67,7 +67,7 @@ class BarRow(QWidget):
         painter.drawText(0, 0, room + 4, self.height(), flags, text)
         place = QRect(self.width() - BAR_WIDTH, 3, BAR_WIDTH, self.height() - 6)
         structure = self._bar.structure or None
-        CostBarDelegate.paint_bar(painter, place, self._bar.share, quantity_text(self._bar.value), structure)
+        paint_cost_bar(painter, place, self._bar.share, quantity_text(self._bar.value), structure)
         if self.hasFocus():
             painter.fillRect(0, self.height() - 2, self.width(), 2, now.accent)
 

@@ -21,7 +21,6 @@ from core.units import count_text, percent_text
 from widgets.amounts import counted
 from widgets.labels import label_text, plain_tooltip, prefix_text
 from widgets.outline_columns import amount_of, amount_text, bar_share, column_tip, column_title
-from widgets.parts import CostBarDelegate
 
 Index = QModelIndex | QPersistentModelIndex
 NAME, URLS, EDGE = 0, 1, 1 + len(OutlineColumn)
@@ -48,7 +47,8 @@ Key = tuple[bytes, bool, bool]
 class Node:
     """One row: what it is, where it hangs, and the rows below as far as they are known (None: not asked yet).
 
-    ``branch`` is what the rows below were taken from.
+    ``branch`` is what the rows below were taken from, ``bars`` what the numbers look like and ``bars_of`` what they
+    were then.
     """
 
     key: Key
@@ -64,6 +64,8 @@ class Node:
     asked: bool = False
     index: dict[Key, int] = field(default_factory=dict)
     branch: OutlineBranch | None = None
+    bars: list[tuple[float, str]] = field(default_factory=list)
+    bars_of: tuple[object, ...] = ()
 
 
 class OutlineModel(QAbstractItemModel):
@@ -134,8 +136,6 @@ class OutlineModel(QAbstractItemModel):
         node = self.node(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return self._name(node) if index.column() == NAME else self._count(node, index.column())
-        if role == CostBarDelegate.SHARE_ROLE:
-            return self._share(node, index.column())
         if role == PREFIX_ROLE:
             return node.key[0]
         if role == HITS_ROLE:
@@ -166,6 +166,17 @@ class OutlineModel(QAbstractItemModel):
         """Say in the headings what rows are sorted by."""
         self._sort, self._rising = column, rising
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, URLS, EDGE - 1)
+
+    def look_of(self, node: Node) -> tuple[Role, str, list[tuple[float, str]]]:
+        """Return what kind of row it is, its name, and the share of each number's cost bar with the number as shown."""
+        return self._role(node), self._name(node), self._bars(node)
+
+    def _bars(self, node: Node) -> list[tuple[float, str]]:
+        now = (node.n_urls, node.amounts, self._whole, self._n_indexed)
+        if node.bars_of != now:
+            node.bars_of = now
+            node.bars = [(self._share(node, column), self._count(node, column)) for column in range(URLS, EDGE)]
+        return node.bars
 
     @staticmethod
     def _count(node: Node, column: int) -> str:

@@ -34,7 +34,7 @@ from core.scene.outline import OutlineColumn, OutlineRequest, OutlineScene
 from core.scene.search import SearchSpec
 from widgets import theme
 from widgets.asking import Asking
-from widgets.outline_cells import LEAD, NameDelegate, NumberDelegate
+from widgets.outline_cells import LEAD, RowHeight, paint_name, paint_numbers
 from widgets.outline_menu import OutlineMenu
 from widgets.outline_model import EDGE, NAME, PREFIX_ROLE, ROLE_ROLE, URLS, OutlineModel, Role
 from widgets.parts import SectionHead
@@ -69,9 +69,7 @@ class OutlineTree(QTreeView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setItemDelegateForColumn(NAME, NameDelegate(self))
-        for column in range(URLS, EDGE):
-            self.setItemDelegateForColumn(column, NumberDelegate(self))
+        self.setItemDelegate(RowHeight(self))
         self.setAccessibleName(self.tr("Outline of the prefixes"))
         # drawRow paints the selection over the full width; Fusion would lay a gradient over it
         self.setStyleSheet("QTreeView { selection-background-color: transparent; }")
@@ -109,12 +107,31 @@ class OutlineTree(QTreeView):
         chosen = self.selectionModel().isSelected(index)  # type: ignore[arg-type]
         if chosen:
             painter.fillRect(0, place.top(), self.viewport().width(), place.height(), now.selection)
-        super().drawRow(painter, option, index)
+        self._draw_cells(painter, option, index)
         if chosen:
             painter.fillRect(0, place.top(), 3, place.height(), now.accent)
             if self.hasFocus():
                 painter.setPen(QPen(now.accent, 1))
                 painter.drawRect(0, place.top(), self.viewport().width() - 1, place.height() - 1)
+
+    def _draw_cells(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw chevron, name and numbers at once."""
+        model = self.model()
+        if not isinstance(model, OutlineModel):
+            return
+        row: QRect = option.rect  # type: ignore[attr-defined]
+        first, name = self.columnViewportPosition(NAME), self.visualRect(index)  # type: ignore[arg-type]
+        self.drawBranches(painter, QRect(first, row.top(), name.left() - first, row.height()), index)
+        node = model.node(index)
+        role, text, bars = model.look_of(node)
+        painter.save()
+        paint_name(painter, name, role, text, node.n_hits)
+        shown = [column - URLS for column in range(URLS, EDGE) if not self.isColumnHidden(column)]
+        columns = [(self.columnViewportPosition(URLS + at), self.columnWidth(URLS + at)) for at in shown]
+        paint_numbers(painter, row, columns, [bars[at] for at in shown])
+        painter.restore()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex) -> None:
         if not self.model().hasChildren(index):

@@ -4,7 +4,7 @@ Where it stands: above ``labels``, ``buttons`` and ``empty_state`` (all their na
 panels and views.
 
 Stable names: ``ViewPage`` (a tab: title, quiet sentence, controls, content, bottom row), ``Legend`` with
-``LegendItem``, ``KeyValues`` with ``KeyValue``, ``TabBar``, ``CostBarDelegate``, ``SectionHead``, ``labelled``;
+``LegendItem``, ``KeyValues`` with ``KeyValue``, ``TabBar``, ``paint_cost_bar``, ``SectionHead``, ``labelled``;
 ``Label``, ``Caption``, ``UrlLabel``, ``Line``, ``FlatButton``, ``IconButton``, ``Choice``, ``EmptyState``,
 ``copy_bytes``, ``plain_tooltip``, ``elided_url``, ``text_width``, ``contrast_text``.
 """
@@ -14,14 +14,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTabBar,
     QVBoxLayout,
     QWidget,
@@ -47,7 +45,6 @@ from widgets.view_page import ViewPage
 __all__ = [
     "Caption",
     "Choice",
-    "CostBarDelegate",
     "EmptyState",
     "FlatButton",
     "IconButton",
@@ -331,36 +328,19 @@ class TabBar(QTabBar):
                     painter.drawRect(place.left() - 4, 5, width + 7, self.height() - 12)
 
 
-class CostBarDelegate(QStyledItemDelegate):
-    """A cell with a bar and its number: ``SHARE_ROLE`` gives the share in [0, 1], the display role the text.
+def paint_cost_bar(painter: QPainter, place: QRect, share: float, text: str, structure: str | None = None) -> None:
+    """Paint a track, a bar of a share of it (at least 1 pixel where it is not 0) and the number on it.
 
     ``structure`` None: the accent's cost bar, as in the outline; else the structure's colour.
     """
-
-    SHARE_ROLE = int(Qt.ItemDataRole.UserRole) + 17
-
-    def __init__(self, parent: QWidget | None = None, *, structure: str | None = None) -> None:
-        super().__init__(parent)
-        self._structure = structure
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        place: QRect = option.rect.adjusted(0, 4, 0, -4)  # type: ignore[attr-defined]
-        share = index.data(self.SHARE_ROLE)
-        self.paint_bar(painter, place, float(share or 0.0), str(index.data() or ""), self._structure)
-
-    @staticmethod
-    def paint_bar(painter: QPainter, place: QRect, share: float, text: str, structure: str | None = None) -> None:
-        """Paint a track, a bar of a share of it (at least 1 pixel where it is not 0) and the number on it."""
-        now = theme.current()
-        painter.save()
-        painter.fillRect(place, now.track)
-        width = min(place.width(), max(1, round(place.width() * share))) if share > 0 else 0
-        bar = now.cost_bar if structure is None else now.structure_bar(structure)
-        painter.fillRect(place.left(), place.top(), width, place.height(), bar)
-        painter.setFont(theme.font(theme.SMALL))
-        painter.setPen(now.text)
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-        painter.drawText(place.adjusted(0, 0, -5, 0), flags, text)
-        painter.restore()
+    now = theme.current()
+    painter.save()
+    painter.fillRect(place, now.track)
+    width = min(place.width(), max(1, round(place.width() * share))) if share > 0 else 0
+    bar = now.cost_bar if structure is None else now.structure_bar(structure)
+    painter.fillRect(place.left(), place.top(), width, place.height(), bar)
+    painter.setFont(theme.font(theme.SMALL))
+    painter.setPen(now.text)
+    flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+    painter.drawText(place.adjusted(0, 0, -5, 0), flags, text)
+    painter.restore()

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
@@ -40,8 +40,14 @@ STRUCTURE_TOKENS: Mapping[str, str] = {"exact": "exact", "trie": "trie", "radix"
 
 
 def mix(a: QColor, b: QColor, share: float) -> QColor:
-    """Return the sRGB mix of two colours with ``share`` of ``b``."""
-    return QColor(*(round(x + (y - x) * share) for x, y in zip(a.getRgb()[:3], b.getRgb()[:3], strict=True)))  # type: ignore[index, call-overload]
+    """Return the sRGB mix of two colours with ``share`` of ``b``; kept, so not to be changed."""
+    return _mixed(a.rgb(), b.rgb(), share)
+
+
+@lru_cache(maxsize=512)
+def _mixed(a: int, b: int, share: float) -> QColor:
+    pairs = ((a >> shift & 255, b >> shift & 255) for shift in (16, 8, 0))
+    return QColor(*(round(x + (y - x) * share) for x, y in pairs))
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def test_it_is_usable_while_empty(qtbot) -> None:
 def test_rows_are_the_children_by_their_size_without_a_root(view) -> None:
     assert names(view) == ["https://", "http://"]
     first = view.model.index(0, 1)
-    assert first.data() == "1,560" and first.data(view.tree.itemDelegateForColumn(1).SHARE_ROLE) == 1560 / 1562
+    assert first.data() == "1,560" and view.model.look_of(view.model.node(first))[2][0] == (1560 / 1562, "1,560")
 
 
 def test_the_model_keeps_the_laws_of_models(qtbot) -> None:

@@ -14,7 +14,6 @@ from widgets.icons import draw_glyph
 from widgets.labels import elided_url
 from widgets.parts import (
     Choice,
-    CostBarDelegate,
     FlatButton,
     KeyValue,
     KeyValues,
@@ -22,6 +21,7 @@ from widgets.parts import (
     LegendItem,
     TabBar,
     ViewPage,
+    paint_cost_bar,
 )
 from widgets.twin_table import TwinTable, table_text
 
@@ -140,7 +140,7 @@ def test_tabs_do_not_jump_when_one_is_chosen(qtbot: QtBot) -> None:
 def test_cost_bars_round_and_never_vanish(qapp: QApplication, share: float, pixels: int) -> None:
     image = QImage(100, 16, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    CostBarDelegate.paint_bar(painter, image.rect(), share, "")
+    paint_cost_bar(painter, image.rect(), share, "")
     painter.end()
     bar = theme.current().cost_bar.name()
     assert sum(image.pixelColor(x, 8).name() == bar for x in range(100)) == pixels
