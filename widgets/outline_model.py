@@ -24,6 +24,7 @@ from widgets.outline_columns import amount_of, amount_text, bar_share, column_ti
 
 Index = QModelIndex | QPersistentModelIndex
 NAME, URLS, EDGE = 0, 1, 1 + len(OutlineColumn)
+_NUMBERS = tuple(OutlineColumn)
 """Columns: name, the numbers in the order of ``OutlineColumn`` (URLs first), and the empty edge at the right."""
 PREFIX_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 ROLE_ROLE = PREFIX_ROLE + 1
@@ -135,7 +136,9 @@ class OutlineModel(QAbstractItemModel):
             return None
         node = self.node(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._name(node) if index.column() == NAME else self._count(node, index.column())
+            if index.column() == NAME:
+                return self._name(node)
+            return self._count(node, _NUMBERS[index.column() - URLS]) if index.column() < EDGE else ""
         if role == PREFIX_ROLE:
             return node.key[0]
         if role == HITS_ROLE:
@@ -175,20 +178,18 @@ class OutlineModel(QAbstractItemModel):
         now = (node.n_urls, node.amounts, self._whole, self._n_indexed)
         if node.bars_of != now:
             node.bars_of = now
-            node.bars = [(self._share(node, column), self._count(node, column)) for column in range(URLS, EDGE)]
+            node.bars = [(self._share(node, column), self._count(node, column)) for column in _NUMBERS]
         return node.bars
 
     @staticmethod
-    def _count(node: Node, column: int) -> str:
-        if column == URLS:
+    def _count(node: Node, number: OutlineColumn) -> str:
+        if number is OutlineColumn.URLS:
             return count_text(node.n_urls)
-        number = OutlineColumn(column - URLS) if column < EDGE else None
-        return "" if number is None else amount_text(number, amount_of(node.amounts, number))
+        return amount_text(number, amount_of(node.amounts, number))
 
-    def _share(self, node: Node, column: int) -> float:
-        if not URLS < column < EDGE:
+    def _share(self, node: Node, number: OutlineColumn) -> float:
+        if number is OutlineColumn.URLS:
             return node.n_urls / max(1, self._n_indexed)
-        number = OutlineColumn(column - URLS)
         return bar_share(number, amount_of(node.amounts, number), self._whole)
 
     @staticmethod

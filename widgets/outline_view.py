@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -58,6 +58,8 @@ class OutlineTree(QTreeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown: list[int] = []
+        self._places: list[tuple[int, int]] = []
         self.setUniformRowHeights(True)
         self.setHeaderHidden(True)
         self.header().setSectionsClickable(True)
@@ -99,6 +101,11 @@ class OutlineTree(QTreeView):
         self.setColumnWidth(EDGE, max(4, theme.MARGIN - (self.width() - self.viewport().width())))
         self.resized.emit()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._shown = [column - URLS for column in range(URLS, EDGE) if not self.isColumnHidden(column)]
+        self._places = [(self.columnViewportPosition(URLS + at), self.columnWidth(URLS + at)) for at in self._shown]
+        super().paintEvent(event)
+
     def drawRow(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
@@ -128,9 +135,7 @@ class OutlineTree(QTreeView):
         role, text, bars = model.look_of(node)
         painter.save()
         paint_name(painter, name, role, text, node.n_hits)
-        shown = [column - URLS for column in range(URLS, EDGE) if not self.isColumnHidden(column)]
-        columns = [(self.columnViewportPosition(URLS + at), self.columnWidth(URLS + at)) for at in shown]
-        paint_numbers(painter, row, columns, [bars[at] for at in shown])
+        paint_numbers(painter, row, self._places, [bars[at] for at in self._shown])
         painter.restore()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex) -> None:
