@@ -12,7 +12,6 @@ for each core, while there is something to compile.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import threading
 import time
@@ -20,8 +19,12 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from core.kernel_groups import LATER, LOADING, cold
+
+if TYPE_CHECKING:
+    import subprocess
 
 MOST_PROCESSES = 4
 POLL_S = 0.02
@@ -185,6 +188,8 @@ def _compiled(process: subprocess.Popen[bytes], name: str) -> bool:
 
 def start_process() -> subprocess.Popen[bytes]:
     """Start a process that compiles what it is told."""
+    import subprocess  # here: a program that starts with all kernels in the cache starts none
+
     house = str(Path(__file__).resolve().parents[1])
     path = os.pathsep.join(part for part in (house, os.environ.get("PYTHONPATH")) if part)
     command = [sys.executable, "-m", "core.warm_up"]

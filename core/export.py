@@ -108,8 +108,7 @@ def saving_under(session: Session, prefix: Under, path: str, *, as_csv: bool = F
 
 def saving_keys(session: Session, numbers: NDArray[np.uint32], path: str, *, as_csv: bool) -> Iterator[float]:
     """Write the first entry of each of some keys, in their order, as :func:`saving_under`: the hits of a search."""
-    pieces = (numbers[first : first + PIECE_KEYS].tolist() for first in range(0, numbers.shape[0], PIECE_KEYS))
-    return _writing_keys(session, pieces, numbers.shape[0], path, as_csv=as_csv)
+    return _writing_keys(session, _pieces(numbers), numbers.shape[0], path, as_csv=as_csv)
 
 
 def _writing_keys(
@@ -149,8 +148,12 @@ def _numbers_under(session: Session, prefix: Under) -> Iterator[list[int]]:
         pieces = [(prefix, None)] if isinstance(prefix, bytes) else prefix
         # at once, 20 ns a key: what is typed meanwhile shifts nothing
         numbers = np.concatenate([_NO_NUMBERS, *(session.radix.keys_under(each, n) for each, n in pieces)])
-        for first in range(0, numbers.shape[0], PIECE_KEYS):
-            yield numbers[first : first + PIECE_KEYS].tolist()
+        yield from _pieces(numbers)
+
+
+def _pieces(numbers: NDArray[np.uint32]) -> Iterator[list[int]]:
+    for first in range(0, numbers.shape[0], PIECE_KEYS):
+        yield numbers[first : first + PIECE_KEYS].tolist()
 
 
 def _first(session: Session, number: int) -> bytes:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,8 +50,9 @@ _ASKED = {
 }
 
 
+@cache
 def sources_digest() -> str:
-    """Return a short hex digest of ``jit.py`` and of all ``*_kernels.py`` below ``core``."""
+    """Return a short hex digest of ``jit.py`` and of all ``*_kernels.py`` below ``core``, read once."""
     digest = hashlib.blake2b(digest_size=8)
     for path in [CORE_FOLDER / "jit.py", *sorted(CORE_FOLDER.rglob("*_kernels.py"))]:
         digest.update(path.name.encode())

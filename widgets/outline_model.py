@@ -28,7 +28,6 @@ _NUMBERS = tuple(OutlineColumn)
 """Columns: name, the numbers in the order of ``OutlineColumn`` (URLs first), and the empty edge at the right."""
 PREFIX_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 ROLE_ROLE = PREFIX_ROLE + 1
-HITS_ROLE = PREFIX_ROLE + 2
 
 
 class Role(Enum):
@@ -141,8 +140,6 @@ class OutlineModel(QAbstractItemModel):
             return self._count(node, _NUMBERS[index.column() - URLS]) if index.column() < EDGE else ""
         if role == PREFIX_ROLE:
             return node.key[0]
-        if role == HITS_ROLE:
-            return node.n_hits
         if role == ROLE_ROLE:
             return self._role(node)
         if role == Qt.ItemDataRole.ToolTipRole:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.scene.absent import Sample, asked, sampled, told
+from core.scene.filter_work import FilterWork
 from core.scheme_theory import enumerate_rates, is_small
 
 if TYPE_CHECKING:
@@ -104,36 +105,20 @@ class MeasuredScene:
         return None if self.complete else replace(self.request, job=self.job)
 
 
-class _Job:
-    """The work on one filter; lives in the worker and only travels through the window."""
+class _Job(FilterWork):
+    """What is measured of one filter."""
 
     def __init__(self, session: Session, telling: Telling, request: MeasuredRequest) -> None:
-        self.bloom = telling.filter
-        self.n_told = telling.n_told
+        super().__init__(session, telling)
         self.n_keys = session.store.n
         self.now: MeasuredPoint | None = None
         self.exact: float | None = None
         self.over_keys: list[MeasuredPoint] = []
         self.over_hashes: list[MeasuredPoint] = []
-        self.done = False
-        self._session = session
         self._request = request
-        self._work = self._run()
 
     def fits(self, session: Session, telling: Telling) -> bool:
-        """Whether the session is still what the work began on."""
-        same = self._session is session and self.bloom is telling.filter
-        return same and self.n_told == telling.n_told and self.n_keys == session.store.n
-
-    def advance(self, deadline: float) -> None:
-        """Go on until the deadline or the end."""
-        while not self.done:
-            try:
-                next(self._work)
-            except StopIteration:
-                self.done = True
-            if time.perf_counter() >= deadline:
-                return
+        return super().fits(session, telling) and self.n_keys == session.store.n
 
     def _run(self) -> Iterator[None]:
         sample = yield from sampled(self._session, self._request.sample, self.bloom.seed, self._request.seed)

@@ -24,6 +24,7 @@ import numpy as np
 
 from core import sizing
 from core.scene.absent import Sample, asked, sampled, slice_size
+from core.scene.filter_work import FilterWork
 from core.scheme_theory import enumerate_rates, is_small
 from core.schemes import NAMES, TABLE, modulus_for, power_of_two, predicted_rate, scheme_named, solve_for
 
@@ -146,16 +147,16 @@ class SchemesScene:
         return None if self.complete else replace(self.request, job=self.job)
 
 
-class _Job:
-    """The work on one list and filter; lives in the worker and only travels through the window."""
+class _Job(FilterWork):
+    """What is measured of all schemes on one list."""
 
     def __init__(self, session: Session, telling: Telling, request: SchemesRequest) -> None:
         from core.bloom_feed import asked_rate  # here: a window that imports a request is shown without numba
 
-        self.bloom, self.n_told = telling.filter, telling.n_told
+        super().__init__(session, telling)
         self.rows: list[SchemeRow] = []
-        self.probes, self.done, self.share = 0, False, 0.0
-        self._session, self._request = session, request
+        self.probes, self.share = 0, 0.0
+        self._request = request
         alive = np.flatnonzero(session.exact.counts[: session.store.n])
         most = min(len(alive), request.sample, max(1, MOST_BITS * len(alive) // self.bloom.m))
         self._numbers = alive[np.arange(most) * len(alive) // max(1, most)].astype(np.uint32)
@@ -163,21 +164,6 @@ class _Job:
         self.m = self.bloom.m if most == len(alive) else max(1, round(self.bloom.m * most / len(alive)))
         is_open = telling.spec.m is None and telling.spec.k is None
         self._asked_rate = asked_rate(telling.spec) if is_open else None
-        self._work = self._run()
-
-    def fits(self, session: Session, telling: Telling) -> bool:
-        """Whether the session is still what the work began on."""
-        return self._session is session and self.bloom is telling.filter and self.n_told == telling.n_told
-
-    def advance(self, deadline: float) -> None:
-        """Go on until the deadline or the end."""
-        while not self.done:
-            try:
-                next(self._work)
-            except StopIteration:
-                self.done, self.share = True, 1.0
-            if time.perf_counter() >= deadline:
-                return
 
     def _run(self) -> Iterator[None]:
         sample = yield from sampled(self._session, self._request.sample, self.bloom.seed, self._request.seed)

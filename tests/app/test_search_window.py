@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.gui import Program
 from core.scene.status import Phase
-from widgets.outline_model import HITS_ROLE, PREFIX_ROLE
+from widgets.outline_model import PREFIX_ROLE
 
 LONG_MS = 60_000
 LINES = [
@@ -45,7 +45,7 @@ def test_hits_are_counted_marked_and_gone_to(program: Program, qtbot: QtBot) -> 
     searched(program, qtbot, ".PDF")
     assert views.search.count.text() == "80 hits · 81 lines"
     model = views.outline.model
-    qtbot.waitUntil(lambda: model.rowCount() > 0 and model.index(0, 0).data(HITS_ROLE) == 80, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: model.rowCount() > 0 and model.node(model.index(0, 0)).n_hits == 80, timeout=LONG_MS)
     qtbot.waitUntil(lambda: views.prefixes.scene.whole is not None and views.prefixes.scene.whole.hits.size > 0)
     assert views.prefixes.scene.whole is not None and int(views.prefixes.scene.whole.hits[0]) == 80
     for _ in range(3):
@@ -69,11 +69,11 @@ def test_an_insert_is_found_and_escape_ends_it(program: Program, qtbot: QtBot) -
     program.desk.insert(b"http://d.example/new.pdf")
     qtbot.waitUntil(lambda: views.search.count.text() == "81 hits · 82 lines", timeout=LONG_MS)
     model = views.outline.model
-    qtbot.waitUntil(lambda: model.index(0, 0).data(HITS_ROLE) == 81, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: model.node(model.index(0, 0)).n_hits == 81, timeout=LONG_MS)
     QTest.keyClick(views.search.field, Qt.Key.Key_Escape)
     assert not views.search.isVisible()
     assert program.window.focusWidget() is program.window.url_entry.field
-    qtbot.waitUntil(lambda: model.index(0, 0).data(HITS_ROLE) == 0, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: model.node(model.index(0, 0)).n_hits == 0, timeout=LONG_MS)
     qtbot.waitUntil(lambda: views.prefixes.scene.whole is not None and not views.prefixes.scene.whole.hits.size)
 
 
@@ -100,4 +100,4 @@ def test_another_list_is_searched_anew(program: Program, qtbot: QtBot, tmp_path:
     program.desk.open([str(other)])
     qtbot.waitUntil(lambda: panel.count.text() == "1 hit · 1 line", timeout=LONG_MS)
     model = program.wiring.views.outline.model
-    qtbot.waitUntil(lambda: model.rowCount() == 1 and model.index(0, 0).data(HITS_ROLE) == 1, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: model.rowCount() == 1 and model.node(model.index(0, 0)).n_hits == 1, timeout=LONG_MS)

@@ -12,16 +12,7 @@ from core.plan import BloomSpec, Plan
 from core.scene.absent import absent_keys
 from core.scene.measured import MeasuredRequest, MeasuredScene, build_measured
 from core.session import Session
-
-URLS = [b"http://example.com/a/%d?page=%d" % (i * 7919, i % 7) for i in range(4000)]
-
-
-def loaded(tmp_path: Path, urls: list[bytes], spec: BloomSpec) -> Session:
-    path = tmp_path / "list.txt"
-    path.write_bytes(b"".join(url + b"\n" for url in urls))
-    session = Session(Plan(sources=(str(path),), structures=("exact", "bloom"), bloom=spec))
-    session.run()
-    return session
+from tests.core.filter_lists import URLS, loaded
 
 
 def whole(session: Session, request: MeasuredRequest) -> MeasuredScene:

@@ -34,16 +34,7 @@ from core.scheme_theory import exact_rates
 from core.schemes import NAMES, TABLE, predicted_fill
 from core.session import Session
 from core.source.arena import KeyBatch
-
-URLS = [b"http://example.com/a/%d?page=%d" % (i * 7919, i % 7) for i in range(4000)]
-
-
-def loaded(tmp_path: Path, urls: list[bytes], spec: BloomSpec) -> Session:
-    path = tmp_path / "list.txt"
-    path.write_bytes(b"".join(url + b"\n" for url in urls))
-    session = Session(Plan(sources=(str(path),), structures=("exact", "bloom"), bloom=spec))
-    session.run()
-    return session
+from tests.core.filter_lists import URLS, loaded
 
 
 def whole(session: Session, request: SchemesRequest) -> SchemesScene:

@@ -19,7 +19,6 @@ from tests.widgets.prefix_scenes import LISTED, Answering, settled
 from widgets import theme
 from widgets.forest_view import ForestView
 from widgets.icicle_layout import Span, hit_rows
-from widgets.outline_model import HITS_ROLE
 from widgets.outline_view import OutlineView
 from widgets.prefix_view import PrefixView
 from widgets.treemap_view import TreemapView
@@ -58,7 +57,7 @@ def test_rows_of_the_outline_count_hits(qtbot: QtBot, session: SmallSession) -> 
     settled(view)
     mark(session)
     first, second = (view.model.index(row, 0) for row in (0, 1))
-    assert (first.data(HITS_ROLE), second.data(HITS_ROLE)) == (0, 2)
+    assert [view.model.node(index).n_hits for index in (first, second)] == [0, 2]
     assert "hits" not in first.data(Qt.ItemDataRole.ToolTipRole)
     assert "2 hits" in second.data(Qt.ItemDataRole.ToolTipRole)
     assert second.data(Qt.ItemDataRole.AccessibleTextRole).endswith(", 2 hits")
