@@ -148,6 +148,7 @@ class Views(QObject):
             page.empty_state.other_wanted.connect(self._load_lacking)
         self.compare.entries_wanted.connect(self.witness.open_list)
         self.tune.entries_wanted.connect(self.witness.open_list)
+        self.tune.url_wanted.connect(self._window.url_entry.set_url)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return every asking of every view, for answers and for a new list."""
@@ -159,9 +160,7 @@ class Views(QObject):
             self.nodes.asking,
             self.bits.asking,
             self.bits.setters_asking,
-            self.tune.asking,
-            self.tune.schemes.asking,
-            self.tune.schemes.folded_asking,
+            *self.tune.askings(),
             self.memory.asking,
             self.compare.asking,
             self.policies.asking,

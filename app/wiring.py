@@ -6,6 +6,8 @@ insert, tuning), actions → all of them. Nothing is decided here but who hears 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.action_slots import file_slots, place_slots, search_slots
@@ -29,6 +31,7 @@ from core.scene.status import Phase, Snapshot, VerdictRequest, VerdictScene, sou
 from widgets.asking import Asking
 from widgets.notice_bar import Notice
 from widgets.source_panel import TRACKING_LIST
+from widgets.tune_side import TuneSide
 
 
 class Wiring(QObject):
@@ -179,6 +182,8 @@ class Wiring(QObject):
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
+        if self._is_of_another_list(snapshot.plan):
+            return
         fresh = content(snapshot) != content(self.snapshot)
         self.snapshot = snapshot
         self.window.source_panel.set_scene(source_scene(snapshot))
@@ -193,6 +198,10 @@ class Wiring(QObject):
         if fresh:
             self._ask_verdict()
         self.snapshot_seen.emit(snapshot)
+
+    def _is_of_another_list(self, plan: Plan) -> bool:
+        """Return whether the engine told this before it had got the plan that it was sent last."""
+        return bool(plan.sources) and replace(plan, bloom=self.desk.plan.bloom) != self.desk.plan
 
     def _tell_skipped(self, snapshot: Snapshot) -> None:
         for state in snapshot.structures:
@@ -325,6 +334,7 @@ class Wiring(QObject):
         views, window = self.views, self.window
         for asking in self._askings():
             asking.wanted.connect(self.request_sent)
+        views.tune.side_made.connect(self._side_made)
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)
         window.action("false-positives").triggered.connect(views.show_false_positives)
@@ -333,6 +343,11 @@ class Wiring(QObject):
         self.views.policies.export_wanted.connect(self.files.export_rows)
         self.views.witness.typed_explained.connect(self.window.url_entry.set_explanation)
         self.views.notice_wanted.connect(self.window.notice_bar.show_notice)
+
+    @Slot(object)
+    def _side_made(self, side: TuneSide) -> None:
+        for asking in side.askings():
+            asking.wanted.connect(self.request_sent)
 
     # ---- actions -------------------------------------------------------------------------
 

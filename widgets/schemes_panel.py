@@ -3,13 +3,12 @@
 Measuring begins when the panel is seen and the filter stands still; it goes on answer by answer, shows how far it is,
 and Stop ends it. “Try it” asks what the sample setting of scrapy-redis-bloomfilter makes of the first URLs.
 
-Where it stands: the right half of the Tune tab, in place of its curves; above ``scheme_table``.
+Where it stands: a side of the Tune tab; above ``scheme_table``.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.schemes import FOLDED_HASHES, FOLDED_M, FoldedRequest, FoldedScene, SchemesRequest, SchemesScene
@@ -22,17 +21,11 @@ from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
 from widgets.scheme_table import SchemeTable
+from widgets.tune_side import TuneSide
 
 
-class SchemesPanel(QWidget):
+class SchemesPanel(TuneSide):
     """The comparison, and the sample setting.
-
-    Signals
-    -------
-    scheme_chosen
-        A scheme that the filter is to have.
-    spec_wanted
-        A ``BloomSpec``: the sample setting is to be the filter's.
 
     Attributes
     ----------
@@ -40,16 +33,12 @@ class SchemesPanel(QWidget):
         Ask for ``SchemesRequest`` and ``FoldedRequest``.
     """
 
-    scheme_chosen = Signal(str)
-    spec_wanted = Signal(object)
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.asking, self.folded_asking = Asking(self), Asking(self)
         self.asking.answered.connect(self.set_scene)
         self.folded_asking.answered.connect(self.set_folded)
-        self._state: BloomState | None = None
-        self._settled = self._stopped = False
+        self._stopped = False
         self._scene: SchemesScene | None = None
         cut = Qt.TextElideMode.ElideRight
         self.title = Label(self.tr("Schemes on these URLs"), bold=True, elide=cut)
@@ -106,15 +95,13 @@ class SchemesPanel(QWidget):
 
     # ---- in ------------------------------------------------------------------------------
 
-    def set_filter(self, state: BloomState | None, scheme: str, *, settled: bool) -> None:
-        """Take the filter as it is now; ``settled``: nothing is loading or rebuilding."""
-        before, self._state, self._settled = self._state, state, settled
-        self.table.set_used(state.scheme if state is not None else scheme)
-        if state is None or before is None or _what(before) != _what(state):
+    def set_filter(self, state: BloomState | None, spec: BloomSpec, *, settled: bool) -> None:
+        self.table.set_used(state.scheme if state is not None else spec.scheme)
+        if state is None or self.state is None or _what(self.state) != _what(state):
             self._stopped = False
         self.attempt.setEnabled(state is not None and state.n_told > 0)
         self.use.setEnabled(self.attempt.isEnabled())
-        self.go_on()
+        super().set_filter(state, spec, settled=settled)
 
     @Slot(object)
     def set_scene(self, scene: SchemesScene) -> None:
@@ -125,7 +112,7 @@ class SchemesPanel(QWidget):
         self.table.set_scene(scene)
         self._show_said()
         rest = scene.rest()
-        if rest is not None and self.isVisible() and self._settled:
+        if rest is not None and self.isVisible() and self.settled:
             self.asking.ask(rest)
 
     @Slot(object)
@@ -135,7 +122,7 @@ class SchemesPanel(QWidget):
 
     def reset(self) -> None:
         """Forget what was measured on another list."""
-        self._scene, self._stopped, self._state = None, False, None
+        self._scene, self._stopped, self.state = None, False, None
         self.table.set_scene(SchemesScene(SchemesRequest()))
         self.folded_said.setText("")
         self._show_said()
@@ -144,17 +131,15 @@ class SchemesPanel(QWidget):
         """Return the comparison as a table."""
         return self.table.table()
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being measured."""
-        return self.asking.is_waiting or self.folded_asking.is_waiting
+    def askings(self) -> tuple[Asking, ...]:
+        return self.asking, self.folded_asking
 
     # ---- out -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Measure what is not measured yet, where the panel is seen and the filter stands still."""
         self._show_said()
-        if not self.isVisible() or not self._settled or self._stopped or self._state is None or not self._state.n_told:
+        if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
             return
         if self.asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
             return
@@ -163,7 +148,7 @@ class SchemesPanel(QWidget):
 
     def _fits(self) -> bool:
         """Whether what is shown was measured on the filter that is there now."""
-        scene, state = self._scene, self._state
+        scene, state = self._scene, self.state
         return scene is not None and state is not None and (scene.m, scene.k, scene.n_told) == _what(state)
 
     @Slot()
@@ -182,24 +167,20 @@ class SchemesPanel(QWidget):
     def _use(self) -> None:
         self.spec_wanted.emit(BloomSpec(m=FOLDED_M, k=FOLDED_HASHES, scheme="scrapy-redis"))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.go_on()
-
     # ---- words ---------------------------------------------------------------------------
 
     def _show_said(self) -> None:
         scene = self._scene
         runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
         self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
-        self.run.setVisible(self._stopped or (runs and self._settled and self._state is not None))
+        self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
         self.said.setText(self._said(scene))
 
     def _said(self, scene: SchemesScene | None) -> str:
-        if self._state is None or not self._state.n_told:
+        if self.state is None or not self.state.n_told:
             return self.tr("open a list of URLs: each scheme is tried on them")
         if scene is None or not scene.m:
-            return self.tr("stopped") if self._stopped else self.tr("waits for the filter") if not self._settled else ""
+            return self.tr("stopped") if self._stopped else self.tr("waits for the filter") if not self.settled else ""
         if self._stopped and not scene.complete:
             return self.tr("stopped at {0}").format(percent_text(scene.done))
         if not scene.complete:

@@ -4,9 +4,9 @@ The view keeps one ``TuningRequest``. Whenever something moves it emits ``tuning
 with the solved ``TuningScene`` at once (a pure function, under a millisecond); while a slider moves it emits
 ``bloom_wanted`` with the parameters of a rebuild, at most every ``REBUILD_EVERY_MS``, the last one always; while
 somebody types, once they pause. ``asking`` asks for measured rates once the sizes stand still and the filter has them.
-A choice in the title row puts the index schemes in the place of the curves (``schemes_panel``).
+A choice in the title row puts another side in the place of the curves (``tune_sides``).
 
-Where it stands: above ``tuning_panel``, ``tuning_plots``, ``schemes_panel`` and ``parts``. The application calls
+Where it stands: above ``tuning_panel``, ``tuning_plots``, ``tune_sides`` and ``parts``. The application calls
 ``set_filter`` with each snapshot's plan and filter.
 """
 
@@ -39,7 +39,8 @@ from widgets.compared_table import ComparedTable
 from widgets.number_field import Number
 from widgets.parts import ViewPage
 from widgets.plots import Plot
-from widgets.schemes_panel import SchemesPanel
+from widgets.tune_side import TuneSide
+from widgets.tune_sides import CURVES, made_side, side_names
 from widgets.tuning_panel import LEAST_WIDTH, PANEL_WIDTH, TuningPanel
 from widgets.tuning_plots import over_hashes_content, over_keys_content
 
@@ -61,6 +62,10 @@ class TuneView(ViewPage):
         The Undo button.
     details_wanted
         A ``DetailsScene`` of the present point, while the tab is visible.
+    entries_wanted, url_wanted
+        As any side emits them.
+    side_made
+        A side that was chosen for the first time.
 
     Attributes
     ----------
@@ -73,6 +78,8 @@ class TuneView(ViewPage):
     undo_wanted = Signal()
     details_wanted = Signal(object)
     entries_wanted = Signal(object)
+    url_wanted = Signal(object)
+    side_made = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("How big, how many hashes, how often wrong"), "", parent)
@@ -83,6 +90,7 @@ class TuneView(ViewPage):
         self._scene: TuningScene | None = None
         self._measured: MeasuredScene | None = None
         self._sent: BloomSpec | None = None
+        self._plan_spec = BloomSpec()
         self._by_hand = self._typing = False
         self._can_undo = False
         self._settled = False
@@ -95,15 +103,10 @@ class TuneView(ViewPage):
             plot.set_label_width(LABELS_WIDTH)
         self.compared = ComparedTable()
         self.compared.entries_wanted.connect(self.entries_wanted)
-        self.schemes = SchemesPanel()
-        self.side = Choice(
-            self.tr("What stands at the right"),
-            (("curves", self.tr("Predicted and measured")), ("schemes", self.tr("Schemes on these URLs"))),
-        )
+        self.sides: dict[str, TuneSide] = {}
+        self.side = Choice(self.tr("What stands at the right"), side_names())
         self._lay_out()
-        self.side.currentIndexChanged.connect(self._sides.setCurrentIndex)
-        self.schemes.scheme_chosen.connect(self._choose_scheme)
-        self.schemes.spec_wanted.connect(self.bloom_wanted)
+        self.side.currentIndexChanged.connect(self._show_side)
         self.panel.scheme.scheme_chosen.connect(self._choose_scheme)
         self.panel.number_moved.connect(self._moved)
         self.panel.lock_toggled.connect(self._toggle_lock)
@@ -140,11 +143,32 @@ class TuneView(ViewPage):
         right.addWidget(self.over_hashes, 200)
         right.addWidget(self.compared)
         row.addWidget(scroll, 1)
-        for side in (curves, self.schemes):
-            self._sides.addWidget(side)
+        self._sides.addWidget(curves)
         row.addWidget(self._sides, 2)
         self.set_content(content)
         self.add_control(self.side)
+
+    def _made(self, name: str) -> TuneSide:
+        """Return a side that gets whatever the tab gets, made now."""
+        side = self.sides[name] = made_side(name)
+        side.scheme_chosen.connect(self._choose_scheme)
+        side.spec_wanted.connect(self.bloom_wanted)
+        side.entries_wanted.connect(self.entries_wanted)
+        side.url_wanted.connect(self.url_wanted)
+        side.set_filter(self._request.filter, self._plan_spec, settled=self._settled)
+        if self._scene is not None:
+            side.set_tuning(self._scene)
+        self._sides.addWidget(side)
+        self.side_made.emit(side)
+        return side
+
+    @Slot()
+    def _show_side(self) -> None:
+        name = self.side.chosen()
+        if name == CURVES:
+            self._sides.setCurrentIndex(0)
+        else:
+            self._sides.setCurrentWidget(self.sides.get(name) or self._made(name))
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -159,6 +183,8 @@ class TuneView(ViewPage):
             scene = self._scene = replace(scene, request=self._request)
         self.panel.set_scene(scene, self._can_undo)
         self._show_plots()
+        for side in self.sides.values():
+            side.set_tuning(scene)
         if self.isVisible():
             self.details_wanted.emit(tuning_details(scene))
         if self._by_hand and scene.spec is not None and (self._typing or not self._rebuild_timer.isActive()):
@@ -180,8 +206,9 @@ class TuneView(ViewPage):
         ``settled``: nothing is loading or rebuilding, so that rates may be measured. Parameters that came from here
         leave the fields alone; others (a new list, an undo) fill them anew.
         """
-        self._settled, self._can_undo = settled, can_undo
-        self.schemes.set_filter(state, spec.scheme, settled=settled)
+        self._settled, self._can_undo, self._plan_spec = settled, can_undo, spec
+        for side in self.sides.values():
+            side.set_filter(state, spec, settled=settled)
         first = self._scene is None or (self._request.filter is None and self._request.moved is None)
         if not self._by_hand and (spec != self._sent or first):
             self._sent = spec
@@ -206,12 +233,18 @@ class TuneView(ViewPage):
         return self._scene
 
     def table(self) -> TableTwin | None:
-        """Return what is predicted and measured, or the schemes, as a table."""
-        return self.schemes.twin() if self.side.chosen() == "schemes" else self.compared.table()
+        """Return what the side that is shown says, as a table."""
+        side = self.sides.get(self.side.chosen())
+        return self.compared.table() if side is None else side.twin()
+
+    def askings(self) -> tuple[Asking, ...]:
+        """Return what the tab and its sides ask with."""
+        return self.asking, *(asking for side in self.sides.values() for asking in side.askings())
 
     def reset(self) -> None:
         """Forget what was measured on another list."""
-        self.schemes.reset()
+        for side in self.sides.values():
+            side.reset()
 
     @property
     def values_text(self) -> str:
@@ -226,7 +259,7 @@ class TuneView(ViewPage):
     def is_busy(self) -> bool:
         """Whether a rebuild is about to be asked for, or rates are being measured or about to be."""
         waiting = any(timer.isActive() for timer in (self._rebuild_timer, self._measure_timer, self._solve_timer))
-        return waiting or self.asking.is_waiting or self.schemes.is_busy
+        return waiting or self.asking.is_waiting or any(side.is_busy for side in self.sides.values())
 
     @Slot()
     def use_strict_m(self) -> None:

@@ -16,6 +16,7 @@ from core.schemes import NAMES
 from core.snapshot import Phase
 from tests.app.test_engine_kernels import LONG_MS, Compilation, compilation  # noqa: F401
 from tests.app.test_window import Opened, opened  # noqa: F401
+from widgets.schemes_panel import SchemesPanel
 
 KEYS = [b"http://a.example/%d/page?id=%d" % (number % 7, number) for number in range(20_000)]
 
@@ -65,12 +66,15 @@ def test_the_comparison_and_the_sample_setting_in_the_window(opened: Opened, lis
     tune = opened.wiring.views.tune
     opened.window.show_tab("tune")
     tune.side.setCurrentIndex(1)
-    opened.until(lambda: opened.wiring.settled and tune.schemes.twin() is not None and not tune.schemes.is_busy)
-    twin = tune.schemes.twin()
+    schemes = tune.sides["schemes"]
+    assert isinstance(schemes, SchemesPanel)
+    opened.until(lambda: opened.wiring.settled and schemes.twin() is not None and not schemes.is_busy)
+    twin = schemes.twin()
+    assert twin is not None
     assert len(twin.rows) == len(NAMES)
-    tune.schemes.attempt.click()
-    opened.until(lambda: "of the first 1,000" in tune.schemes.folded_said.text())
-    tune.schemes.use.click()
+    schemes.attempt.click()
+    opened.until(lambda: "of the first 1,000" in schemes.folded_said.text())
+    schemes.use.click()
     opened.until(lambda: opened.wiring.views.snapshot.bloom.m == 1024 and opened.wiring.settled)
     assert opened.program.desk.plan.bloom == BloomSpec(m=1024, k=6, scheme="scrapy-redis")
     opened.program.desk.stack.undo()

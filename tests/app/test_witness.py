@@ -294,6 +294,18 @@ def test_an_empty_file_says_so_and_what_to_do(program: Program, qtbot: QtBot, tm
     assert bar.notice.next_step and bar.notice.action == "open"
 
 
+def test_what_the_engine_told_of_the_list_before_is_not_shown(program: Program, qtbot: QtBot, tmp_path: Path) -> None:
+    empty, wiring = tmp_path / "nothing.txt", program.wiring
+    empty.write_bytes(b"")
+    before = wiring.snapshot
+    assert before.n_keys and wiring.engine is not None
+    program.desk.open([str(empty)])
+    wiring.engine.snapshot.emit(before)  # type: ignore[attr-defined]  # as if it had been under way
+    assert program.window.notice_bar.notice is None
+    qtbot.waitUntil(lambda: program.window.notice_bar.notice is not None, timeout=LONG_MS)
+    assert "nothing.txt is empty" in program.window.notice_bar.notice.text
+
+
 def test_a_tab_whose_structure_was_left_out_says_so_and_offers_it(program: Program, qtbot: QtBot) -> None:
     views, wiring = program.wiring.views, program.wiring
     left_out = tuple(

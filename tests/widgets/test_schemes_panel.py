@@ -158,9 +158,9 @@ def test_rows_keys_and_a_double_click(qtbot: QtBot) -> None:
 def test_it_measures_when_seen_shows_progress_and_ends(qtbot: QtBot, panel: SchemesPanel) -> None:
     asked: list[SchemesRequest] = []
     panel.asking.wanted.connect(asked.append)
-    panel.set_filter(state(), "enhanced", settled=False)
+    panel.set_filter(state(), BloomSpec(), settled=False)
     assert asked == []
-    panel.set_filter(state(), "enhanced", settled=True)
+    panel.set_filter(state(), BloomSpec(), settled=True)
     assert len(asked) == 1 and panel.is_busy
     panel.asking.answer(asked[0], scene(asked[0], 2))
     assert "33.33 % done" in panel.said.text()
@@ -168,30 +168,30 @@ def test_it_measures_when_seen_shows_progress_and_ends(qtbot: QtBot, panel: Sche
     panel.asking.answer(asked[1], scene(asked[1]))
     assert len(asked) == 2 and not panel.is_busy and not panel.run.isVisible()
     assert panel.said.text() == "all 1,000 URLs, 9.586 bits each, 1,000 absent URLs"
-    panel.set_filter(state(scheme="double"), "double", settled=True)
+    panel.set_filter(state(scheme="double"), BloomSpec(scheme="double"), settled=True)
     assert len(asked) == 2  # the same sizes: what was measured still holds
-    panel.set_filter(state(20_000), "double", settled=True)
+    panel.set_filter(state(20_000), BloomSpec(scheme="double"), settled=True)
     assert len(asked) == 3
 
 
 def test_it_can_be_stopped_and_goes_on(qtbot: QtBot, panel: SchemesPanel) -> None:
     asked: list[SchemesRequest] = []
     panel.asking.wanted.connect(asked.append)
-    panel.set_filter(state(), "enhanced", settled=True)
+    panel.set_filter(state(), BloomSpec(), settled=True)
     panel.asking.answer(asked[0], scene(asked[0], 3))
     panel.run.setFocus()
     qtbot.keyClick(panel.run, Qt.Key.Key_Space)
     assert "stopped at 50.00 %" in panel.said.text() and panel.run.text() == "Go on" and not panel.is_busy
     late = scene(asked[1], 6)
     panel.asking.answer(asked[1], late)  # the answer that was under way is not shown
-    panel.set_filter(state(), "enhanced", settled=True)
+    panel.set_filter(state(), BloomSpec(), settled=True)
     assert len(asked) == 2 and "stopped" in panel.said.text()
     panel.run.click()
     assert len(asked) == 3 and panel.run.text() == "Stop"
 
 
 def test_a_part_of_the_list_is_said_to_be_one(panel: SchemesPanel) -> None:
-    panel.set_filter(state(), "enhanced", settled=True)
+    panel.set_filter(state(), BloomSpec(), settled=True)
     panel.set_scene(replace(scene(SchemesRequest()), n_sample=500))
     assert panel.said.text().startswith("≈ 500 of 1,000 URLs")
     panel.reset()
@@ -205,7 +205,7 @@ def test_the_sample_setting_in_words(panel: SchemesPanel) -> None:
     panel.folded_asking.wanted.connect(asked.append)
     panel.spec_wanted.connect(specs.append)
     assert not panel.attempt.isEnabled()
-    panel.set_filter(state(), "enhanced", settled=True)
+    panel.set_filter(state(), BloomSpec(), settled=True)
     panel.attempt.click()
     panel.folded_asking.answer(asked[0], FoldedScene(asked[0], 1000, 582, 584.3, 148, 1018))
     assert "calls 582 of the first 1,000 different URLs seen" in panel.folded_said.text()
@@ -224,16 +224,18 @@ def test_the_tab_shows_either_side(qtbot: QtBot) -> None:
     view.tuning_wanted.connect(lambda request: view.set_scene(solve_tuning(request)))
     view.show()
     view.set_filter(BloomSpec(), state(), settled=True)
-    assert view.over_keys.isVisible() and not view.schemes.isVisible()
+    assert view.over_keys.isVisible() and not view.sides
     view.side.setFocus()
     asked: list[SchemesRequest] = []
-    view.schemes.asking.wanted.connect(asked.append)
+    view.side_made.connect(lambda side: side.askings()[0].wanted.connect(asked.append))
     qtbot.keyClick(view.side, Qt.Key.Key_Down)
-    assert view.schemes.isVisible() and not view.over_keys.isVisible() and len(asked) == 1
+    schemes = view.sides["schemes"]
+    assert isinstance(schemes, SchemesPanel)
+    assert schemes.isVisible() and not view.over_keys.isVisible() and len(asked) == 1
     assert view.is_busy
-    view.schemes.asking.answer(asked[0], scene(asked[0]))
+    schemes.asking.answer(asked[0], scene(asked[0]))
     twin = view.table()
     assert twin is not None and twin.title == "Schemes on these URLs"
-    view.schemes.table.activate(QPointF(50, HEAD + 1.5 * ROW))
+    schemes.table.activate(QPointF(50, HEAD + 1.5 * ROW))
     assert view.request.scheme == "double"
     assert isinstance(view.request, TuningRequest)
