@@ -18,6 +18,7 @@ MODULES = (
     "searching",
     "exploring",
     "tries",
+    "blooming",
 )
 
 

@@ -34,7 +34,8 @@ def test_the_verdict_is_asked_again_when_the_trees_catch_up(program: Program) ->
     wiring = program.wiring
     wiring.verdict_asking.wanted.connect(asked.append)
     program.window.url_entry.set_url(b"https://example.com/a")
-    behind = Snapshot(Plan(sources=("x.txt",)), phase=Phase.INDEXING, n_keys=5, n_indexed=0)
+    plan = program.desk.plan = Plan(sources=("x.txt",))
+    behind = Snapshot(plan, phase=Phase.INDEXING, n_keys=5, n_indexed=0)
     for snapshot in (behind, behind, replace(behind, n_indexed=5), replace(behind, n_indexed=5, phase=Phase.DONE)):
         if wiring.verdict_asking.is_waiting:
             wiring.verdict_asking.answer(asked[-1], None)

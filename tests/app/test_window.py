@@ -458,7 +458,7 @@ def test_numbers_beyond_31_bits_are_read_out_right(opened: Opened) -> None:
     source = SourceState("/x/huge.txt", "plain", size, size // 2, entries)
     bloom = BloomState(m, 7, "enhanced", 0, 10**10, "given", entries, m // 2, 0, 0.0, 0.01)
     ledger = LedgerCounts((entries - 1, 1, 0, 0, 0, 0, 0))
-    plan = Plan(sources=("/x/huge.txt",))
+    plan = opened.program.desk.plan = Plan(sources=("/x/huge.txt",))
     huge = Snapshot(plan, Phase.READING, False, (source,), ledger, entries, 0, (), bloom, 100.0, 0.5)
     for tab in ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"):
         opened.window.show_tab(tab)
