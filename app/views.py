@@ -255,6 +255,7 @@ class Views(QObject):
         self.prefixes.set_typed(verdict)
         self.nodes.set_verdict(verdict)
         self.bits.set_verdict(verdict)
+        self.tune.set_typed(b"" if verdict is None else verdict.key)
         self.witness.set_verdict(verdict)
 
     def show_view(self, view: View) -> None:

@@ -36,6 +36,7 @@ _UNDER = {
 }
 _ASKED = {
     "BitsRequest": ("bits",),
+    "FamilyRequest": ("look-ups",),
     "ForestRequest": ("nodes",),
     "MemoryRequest": (),
     "OutlineRequest": ("pictures",),

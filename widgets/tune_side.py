@@ -41,6 +41,8 @@ class TuneSide(QWidget):
         Whether nothing is loading or rebuilding, so that something may be measured.
     tuning : TuningScene or None
         The solved fields.
+    typed : bytes
+        What stands in the URL field, b"" for nothing.
     """
 
     spec_wanted = Signal(object)
@@ -54,6 +56,7 @@ class TuneSide(QWidget):
         self.spec = BloomSpec()
         self.settled = False
         self.tuning: TuningScene | None = None
+        self.typed = b""
 
     def set_filter(self, state: BloomState | None, spec: BloomSpec, *, settled: bool) -> None:
         """Take the filter and the plan's parameters as they are now; several times a second while a list loads."""
@@ -63,6 +66,10 @@ class TuneSide(QWidget):
     def set_tuning(self, scene: TuningScene) -> None:
         """Take the solved fields: at every move of a slider."""
         self.tuning = scene
+
+    def set_typed(self, url: bytes) -> None:
+        """Take what stands in the URL field."""
+        self.typed = url
 
     @Slot()
     def go_on(self) -> None:

@@ -92,6 +92,7 @@ class TuneView(ViewPage):
         self._sent: BloomSpec | None = None
         self._plan_spec = BloomSpec()
         self._by_hand = self._typing = False
+        self._typed = b""
         self._can_undo = False
         self._settled = False
         self._rebuild_timer = self._timer(REBUILD_EVERY_MS, self._send_spec)
@@ -158,6 +159,7 @@ class TuneView(ViewPage):
         side.set_filter(self._request.filter, self._plan_spec, settled=self._settled)
         if self._scene is not None:
             side.set_tuning(self._scene)
+        side.set_typed(self._typed)
         self._sides.addWidget(side)
         self.side_made.emit(side)
         return side
@@ -221,6 +223,12 @@ class TuneView(ViewPage):
             self._measured = None  # an unfinished measurement holds on to its list
         if self.isVisible() or self._scene is None:
             self.tuning_wanted.emit(self._request)
+
+    def set_typed(self, url: bytes) -> None:
+        """Take what stands in the URL field."""
+        self._typed = url
+        for side in self.sides.values():
+            side.set_typed(url)
 
     @property
     def request(self) -> TuningRequest:

@@ -10,6 +10,7 @@ from core.scene.compare import CompareRequest, build_compare
 from core.scene.entries import EntriesRequest, build_entries
 from core.scene.explanation import ExplanationRequest, build_explanation
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts
+from core.scene.family import FamilyRequest, build_family
 from core.scene.forest import ForestRequest, build_forest
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
@@ -48,6 +49,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     SearchRequest: build_search,
     SchemesRequest: build_schemes,
     FoldedRequest: build_folded,
+    FamilyRequest: build_family,
 }
 
 

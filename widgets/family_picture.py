@@ -1,0 +1,50 @@
+"""The base of every member's picture: what it takes, tells and asks for.
+
+A picture is made when its member is first chosen. It gets the whole scene again whenever anything of its member
+changed; what the user chooses of its member goes up as other ``FamilyOptions``, an experiment of its own as a request,
+whose scene comes back through :meth:`FamilyPicture.set_trial`.
+
+Where it stands: below the pictures and ``family_pictures``, which finds them.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.scene.family import FamilyRequest, MemberRow
+from widgets.canvas import TableTwin
+
+
+class FamilyPicture(QWidget):
+    """One member's picture.
+
+    Signals
+    -------
+    options_wanted
+        Other ``FamilyOptions``: the member is built and measured again.
+    trial_wanted
+        The request of an experiment.
+    """
+
+    options_wanted = Signal(object)
+    trial_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.request = FamilyRequest()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def set_member(self, row: MemberRow, picture: object, request: FamilyRequest) -> None:
+        """Show a member: its row, its frozen picture, and the request that both answer (its options, n, p)."""
+        self.request = request
+
+    def set_trial(self, scene: object) -> None:
+        """Take the answer of an experiment, whole or in part."""
+
+    def clear(self) -> None:
+        """Forget experiments on another list."""
+
+    def twin(self) -> TableTwin | None:
+        """Return what the picture and its experiments say as a table, None where nothing is."""
+        return None
