@@ -36,6 +36,7 @@ _UNDER = {
 }
 _ASKED = {
     "BitsRequest": ("bits",),
+    "CapacityRequest": (),
     "ForestRequest": ("nodes",),
     "MemoryRequest": (),
     "OutlineRequest": ("pictures",),

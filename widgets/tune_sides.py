@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
+from widgets.capacity_panel import CapacityPanel
 from widgets.schemes_panel import SchemesPanel
 from widgets.tune_side import TuneSide
 
@@ -18,6 +19,7 @@ CURVES = "curves"
 
 _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "schemes": SchemesPanel,
+    "capacity": CapacityPanel,
 }
 
 
@@ -30,6 +32,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
     return (
         (CURVES, _tr("Predicted and measured")),
         ("schemes", _tr("Schemes on these URLs")),
+        ("capacity", _tr("Capacity")),
     )
 
 
