@@ -19,6 +19,7 @@ from app.files import FileActions
 from app.look import Look
 from app.main_window import MainWindow
 from app.messages import empty_notice, message_of, notice_of, show_unexpected, skipped_notice
+from app.over_planned import OverPlanned
 from app.places import Places
 from app.printing import Printing
 from app.progress import Progress
@@ -62,6 +63,7 @@ class Wiring(QObject):
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
         self.progress = Progress(window)
+        self.over_planned = OverPlanned(window)
         self.places = Places(window, desk, self.views, self.wish)
         self.bookmarks = Bookmarks(window, self.views, self.places, settings)
         self.context_menu = ContextMenu(window, self.views, self.places)
@@ -147,6 +149,7 @@ class Wiring(QObject):
         self._told_skipped.clear()
         self._told_empty = False
         self.window.notice_bar.clear()
+        self.over_planned.reset()
         for asking in self._own_askings():
             asking.reset()
         self.views.reset()
@@ -194,6 +197,7 @@ class Wiring(QObject):
         self.window.action("whole-list").setEnabled(self.desk.whole is not None)
         self._tell_skipped(snapshot)
         self._tell_empty(snapshot)
+        self.over_planned.set_snapshot(snapshot)
         self.views.set_snapshot(snapshot)
         if fresh:
             self._ask_verdict()

@@ -37,6 +37,7 @@ _UNDER = {
 _ASKED = {
     "BitsRequest": ("bits",),
     "FamilyRequest": ("look-ups",),
+    "CapacityRequest": (),
     "ForestRequest": ("nodes",),
     "MemoryRequest": (),
     "OutlineRequest": ("pictures",),

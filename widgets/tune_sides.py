@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
+from widgets.capacity_panel import CapacityPanel
 from widgets.family_panel import FamilyPanel
 from widgets.schemes_panel import SchemesPanel
 from widgets.tune_side import TuneSide
@@ -20,6 +21,7 @@ CURVES = "curves"
 _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "schemes": SchemesPanel,
     "family": FamilyPanel,
+    "capacity": CapacityPanel,
 }
 
 
@@ -33,6 +35,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
         (CURVES, _tr("Predicted and measured")),
         ("schemes", _tr("Schemes on these URLs")),
         ("family", _tr("The family")),
+        ("capacity", _tr("Capacity")),
     )
 
 

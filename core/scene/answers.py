@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from core.scene.bits import BitsRequest, build_bits
+from core.scene.capacity import CapacityRequest, build_capacity
 from core.scene.compare import CompareRequest, build_compare
 from core.scene.entries import EntriesRequest, build_entries
 from core.scene.explanation import ExplanationRequest, build_explanation
@@ -50,6 +51,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     SchemesRequest: build_schemes,
     FoldedRequest: build_folded,
     FamilyRequest: build_family,
+    CapacityRequest: build_capacity,
 }
 
 
