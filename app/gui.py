@@ -6,6 +6,7 @@ they are imported, by the thread that will need them.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -53,6 +54,22 @@ class EngineThread(QThread):
         self._closing = False
 
     def run(self) -> None:
+        gc.disable()  # what is imported stays: to look for cycles in it takes a twentieth of the time
+        try:
+            engine = self._prepared_engine()
+        finally:
+            gc.enable()
+        if engine is None:
+            return
+        self.prepared.emit()
+        import pyqtgraph  # noqa: F401 - for the plots, whose first paint would wait for it
+
+        self.exec()
+        engine.close()
+        self.engine = None  # made in this thread, and ended with it
+
+    def _prepared_engine(self) -> Engine | None:
+        """Return the engine with the kernels of a load; None where there is none, or nobody waits any more."""
         try:
             from app.engine import Engine
 
@@ -60,17 +77,11 @@ class EngineThread(QThread):
         except Exception as fault:  # noqa: BLE001 - shown in the window; without an engine nothing can be loaded
             engine = None
             self.failed.emit(fault)
-        if engine is None:
-            return
-        self.engine = engine
-        self.ready.emit(engine)
-        engine.prepare(self._compiling)
-        self.prepared.emit()
-        import pyqtgraph  # noqa: F401 - for the plots, whose first paint would wait for it
-
-        self.exec()
-        engine.close()
-        self.engine = None  # made in this thread, and ended with it
+        if engine is not None:
+            self.engine = engine
+            self.ready.emit(engine)
+            engine.prepare(self._compiling)
+        return engine
 
     def end(self) -> None:
         """Have the work end soon and wait for it; called by the window's thread.

@@ -12,6 +12,7 @@ import importlib
 import os
 import sys
 import threading
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,20 @@ Function = Callable[..., Any]
 
 
 os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+
+
+def _leave_out_extensions() -> None:
+    """Have numba ask no installed distribution for extensions: nothing here needs one.
+
+    WORKAROUND numba 0.68: for that it imports what reads their metadata, a twentieth of its own import.
+    """
+    if "numba" not in sys.modules:
+        none = types.ModuleType("numba.core.entrypoints")
+        none.init_all = lambda: None  # type: ignore[attr-defined]
+        sys.modules[none.__name__] = none
+
+
+_leave_out_extensions()
 
 # The cache folder must be known before numba reads its settings.
 import numba  # noqa: E402

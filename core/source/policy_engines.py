@@ -23,7 +23,6 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import metadata
 from typing import Any
 
 from core.errors import ExtraMissing
@@ -54,6 +53,8 @@ def _guarded(normal: Normaliser) -> Normaliser:
 
 
 def _named(package: str, normal: Normaliser) -> Engine:
+    from importlib import metadata  # here: a load as it stands needs no engine
+
     return Engine(f"{package} {metadata.version(package)}", _guarded(normal))
 
 
