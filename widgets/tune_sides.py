@@ -12,12 +12,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 
 from widgets.schemes_panel import SchemesPanel
+from widgets.take_away_panel import TakeAwayPanel
 from widgets.tune_side import TuneSide
 
 CURVES = "curves"
 
 _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "schemes": SchemesPanel,
+    "take_away": TakeAwayPanel,
 }
 
 
@@ -30,6 +32,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
     return (
         (CURVES, _tr("Predicted and measured")),
         ("schemes", _tr("Schemes on these URLs")),
+        ("take_away", _tr("Take it away")),
     )
 
 
