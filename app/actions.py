@@ -220,6 +220,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
                _("actions", "Copy the typed URL's bits and whether each is set")),
     ActionSpec("copy-values", "structure", _("actions", "Copy the sizes of the filter"),
                _("actions", "Copy n, p, m, k and what follows from them")),
+    ActionSpec("copy-link", "structure", _("actions", "Copy the sizes as a lin&k"),
+               _("actions", "Copy a link to hur.st/bloomfilter with n, p, m, k; pasted into a field it is understood")),
     ActionSpec("false-positives", "structure", _("actions", "Show the false &positives"),
                _("actions", "The lines that the Bloom filter called possibly seen when they were new")),
     ActionSpec("use-that-m", "structure", _("actions", "Use the m that keeps the rate"),

@@ -44,6 +44,7 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
     add_reading_options(explain)
     explain.add_argument("--json", action="store_true")
     size = commands.add_parser("size", help="solve n, p, m, k of a Bloom filter")
+    size.add_argument("link", nargs="?", metavar="LINK", help="a link to hur.st/bloomfilter; options go before it")
     _bloom_options(size)
     size.add_argument("--json", action="store_true")
     policies = commands.add_parser("policies", help="what one policy merges and another keeps apart")
@@ -111,6 +112,9 @@ def _bloom_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--p", help="rate of false positives: 0.01, 1%%, '1 in 100'")
     command.add_argument("--m", metavar="BITS", help="bits: 1961746, or a size as 240KiB")
     command.add_argument("--k", help="positions a URL")
+    told = "index scheme of the Bloom filter: enhanced, double, seeds, index32, scrapy-redis, tutorial"
+    command.add_argument("--scheme", metavar="NAME", help=told)
+    command.add_argument("--seed", type=int, help="hash seed of the Bloom filter")
 
 
 def _measure_parser(command: argparse.ArgumentParser) -> None:
@@ -118,9 +122,6 @@ def _measure_parser(command: argparse.ArgumentParser) -> None:
     _reading_options(command)
     command.add_argument("--structures", default="exact,trie,radix,bloom", help="names with commas between")
     _bloom_options(command)
-    told = "index scheme of the Bloom filter: enhanced, double, seeds, index32, scrapy-redis, tutorial"
-    command.add_argument("--scheme", default="enhanced", metavar="NAME", help=told)
-    command.add_argument("--seed", type=int, default=0, help="hash seed of the Bloom filter")
     command.add_argument("--json", action="store_true")
 
 

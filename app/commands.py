@@ -32,9 +32,10 @@ from core.ledger import Ledger
 from core.memory import peak_resident_bytes
 from core.plan import BloomSpec, Plan
 from core.scene.explanation import explain as explained
+from core.scene.links import parse_sizes
 from core.scene.quantities import parse_bits, parse_count, parse_rate
+from core.schemes import DEFAULT, check_scheme, solve_for
 from core.session import Session
-from core.sizing import solve
 from core.source.arena import UrlChunk
 from core.source.policies import policy_named
 from core.structures.exact import ExactIndex
@@ -48,14 +49,23 @@ def bloom_spec(options: argparse.Namespace) -> BloomSpec:
         raise SizeError(field="p", value=options.p, hint="overdetermined")
     if are_swapped(options.n, options.p):
         raise SizeError(field="p", value=options.p, hint="swapped")
+    check_scheme(options.scheme or DEFAULT, seed=options.seed or 0)
     return BloomSpec(
         n=parse_count(options.n, "n") if options.n is not None else None,
         p=parse_rate(options.p) if options.p is not None else None,
         m=parse_bits(options.m) if options.m is not None else None,
         k=parse_count(options.k, "k") if options.k is not None else None,
-        scheme=getattr(options, "scheme", None) or "enhanced",
-        seed=getattr(options, "seed", None) or 0,
+        scheme=options.scheme or DEFAULT,
+        seed=options.seed or 0,
     )
+
+
+def linked_spec(options: argparse.Namespace) -> BloomSpec:
+    """Return the parameters of a link and of the options, which go before what the link says; raises ``SizeError``."""
+    given = parse_sizes(options.link)
+    spec = bloom_spec(options)
+    linked = {name: getattr(given, name) for name in ("n", "p", "m", "k") if getattr(spec, name) is None}
+    return replace(spec, **linked, scheme=options.scheme or given.scheme, seed=options.seed or given.seed)
 
 
 def are_swapped(n: str | None, p: str | None) -> bool:
@@ -204,8 +214,8 @@ def explain(options: argparse.Namespace) -> int:
 
 def size(options: argparse.Namespace) -> int:
     """Solve n, p, m, k of a Bloom filter."""
-    spec = bloom_spec(options)
-    report = size_object(solve(n=spec.n, p=spec.p, m=spec.m, k=spec.k))
+    spec = bloom_spec(options) if options.link is None else linked_spec(options)
+    report = size_object(solve_for(spec.scheme, n=spec.n, p=spec.p, m=spec.m, k=spec.k), spec.scheme)
     if options.json:
         print_json(report)
     else:

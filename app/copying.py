@@ -37,8 +37,13 @@ class Copying(QObject):
 
     @Slot()
     def copy_values(self) -> None:
-        """Copy n, p, m and k."""
+        """Copy n, p, m and k as a command line."""
         QApplication.clipboard().setText(self._views.tune.values_text)
+
+    @Slot()
+    def copy_link(self) -> None:
+        """Copy n, p, m and k as a link to the calculator that everybody knows."""
+        QApplication.clipboard().setText(self._views.tune.link_text)
 
     @Slot()
     def copy_table(self) -> None:

@@ -183,6 +183,12 @@ def _bits(views: Views) -> tuple[Row, ...]:
 
 
 def _tune(views: Views) -> tuple[Row, ...]:
+    side = views.tune.sides.get(views.tune.side.chosen())
+    if side is not None:
+        exact, twin = side.exact_rows(), side.twin()
+        if exact is not None:
+            return rows_of(exact[0], iter(exact[1]))
+        return (twin.columns, *twin.rows) if twin is not None else ()
     scene = views.tune.scene
     if scene is None or scene.sizing is None:
         return ()

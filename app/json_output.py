@@ -11,6 +11,7 @@ import math
 from typing import Any
 
 from core.scene.explanation import Explanation, StructureAnswer
+from core.schemes import DEFAULT
 from core.session import Session
 from core.sizing import Sizing
 from core.snapshot import Snapshot, StructureState
@@ -172,8 +173,8 @@ def _details(told: Explanation, name: str) -> dict[str, Any]:
     }
 
 
-def size_object(sizing: Sizing) -> dict[str, Any]:
-    """Return the object of ``size``."""
+def size_object(sizing: Sizing, scheme: str = DEFAULT) -> dict[str, Any]:
+    """Return the object of ``size``; the sizes are those of the scheme."""
     return {
         "n": sizing.n,
         "m": sizing.m,
@@ -183,4 +184,5 @@ def size_object(sizing: Sizing) -> dict[str, Any]:
         "m_strict": sizing.m_strict,
         "bits_per_key": sizing.bits_per_key,
         "size_bytes": sizing.size_bytes,
+        "scheme": scheme,
     }

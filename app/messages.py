@@ -156,6 +156,7 @@ _FIELDS = {
     "reading": "the way of reading",
     "readings": "the number of ways of reading",
     "tracking": "the list of tracking parameters",
+    "link": "the link",
 }
 
 _HINTS = {
@@ -170,6 +171,8 @@ _HINTS = {
     "range": "Choose a value within its range.",
     "too_large": "Choose a smaller value.",
     "too_small": "Choose a larger value.",
+    "below_byte": "A filter has at least 8 bits; write a size in bytes as 5 B, 64 KiB or 1 MB.",
+    "no_link": "A link with sizes is one to hur.st/bloomfilter.",
     "not_whole": "Write a whole number.",
     "zero": "A rate of 0 would take infinitely many bits; write one above 0.",
     "one": "A rate of 1 means that every URL is called seen; write one below 1.",

@@ -376,6 +376,7 @@ class Wiring(QObject):
             "next-bit": views.next_bit,
             "copy-bits": copying.copy_bits,
             "copy-values": copying.copy_values,
+            "copy-link": copying.copy_link,
             "use-that-m": views.tune.use_strict_m,
             "rebuild": self._rebuild,
             "load-anyway": self._load_anyway,

@@ -17,6 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSlider, QWidget
 
+from core.scene.links import GivenSizes, is_sizes, parse_sizes
 from core.scene.quantities import ParameterError
 from widgets import theme
 
@@ -43,10 +44,13 @@ class NumberField(QLineEdit):
         The user typed, pasted or stepped to a number (whole numbers of any size).
     fault_found
         The user's text is no number of this field: the ``ParameterError``; None once it is one again.
+    sizes_pasted
+        The user pasted (or typed) a link or a command line: the ``GivenSizes`` that it holds.
     """
 
     number_edited = Signal(object)
     fault_found = Signal(object)
+    sizes_pasted = Signal(object)
 
     def __init__(
         self,
@@ -102,6 +106,9 @@ class NumberField(QLineEdit):
 
     def _text_edited(self, text: str) -> None:
         try:
+            if is_sizes(text):
+                self._take_sizes(parse_sizes(text))
+                return
             number = self._read(text)
         except ParameterError as fault:
             self._faulty = True
@@ -115,6 +122,14 @@ class NumberField(QLineEdit):
             self.number_edited.emit(number)
         if mended:
             self.fault_found.emit(None)
+
+    def _take_sizes(self, given: GivenSizes) -> None:
+        """Hand a link's sizes on: the field shows its own of them once they are solved."""
+        self._faulty, self._number = False, None
+        self.setText("")
+        self._restyle()
+        self.fault_found.emit(None)
+        self.sizes_pasted.emit(given)
 
     def _tidy(self) -> None:
         """Write the number in the usual way once the user is done; text at fault stays for correction."""

@@ -86,6 +86,10 @@ class TuneSide(QWidget):
         """Return what is shown as a table, None where nothing is."""
         return None
 
+    def exact_rows(self) -> tuple[str, tuple[tuple[object, ...], ...]] | None:
+        """Return for a file the heading, in words with blanks between, and rows of values; None: the twin's."""
+        return None
+
     @property
     def is_busy(self) -> bool:
         """Whether an answer is awaited or something is about to be asked."""

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from widgets.capacity_panel import CapacityPanel
 from widgets.family_panel import FamilyPanel
 from widgets.schemes_panel import SchemesPanel
+from widgets.take_away_panel import TakeAwayPanel
 from widgets.tune_side import TuneSide
 
 CURVES = "curves"
@@ -22,6 +23,7 @@ _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "schemes": SchemesPanel,
     "family": FamilyPanel,
     "capacity": CapacityPanel,
+    "take_away": TakeAwayPanel,
 }
 
 
@@ -36,6 +38,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
         ("schemes", _tr("Schemes on these URLs")),
         ("family", _tr("The family")),
         ("capacity", _tr("Capacity")),
+        ("take_away", _tr("Take it away")),
     )
 
 

@@ -19,9 +19,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.bloom_details import tuning_details
+from core.scene.links import GivenSizes, link_text, size_command
 from core.scene.measured import MeasuredRequest, MeasuredScene
+from core.scene.take_away import given_sizes
 from core.scene.tuning import (
-    FIELDS,
     BloomSpec,
     BloomState,
     ComparedRow,
@@ -110,6 +111,7 @@ class TuneView(ViewPage):
         self.side.currentIndexChanged.connect(self._show_side)
         self.panel.scheme.scheme_chosen.connect(self._choose_scheme)
         self.panel.number_moved.connect(self._moved)
+        self.panel.sizes_pasted.connect(self._take_sizes)
         self.panel.lock_toggled.connect(self._toggle_lock)
         self.panel.rebuild_wanted.connect(self._send_spec)
         self.panel.undo_wanted.connect(self.undo_wanted)
@@ -257,11 +259,14 @@ class TuneView(ViewPage):
     @property
     def values_text(self) -> str:
         """The present sizes as a command line that solves them again; "" where nothing is solved."""
-        scene = self._scene
-        if scene is None or scene.sizing is None:
-            return ""
-        given = [name for name in FIELDS if scene.known.get(name) != "follows"]
-        return " ".join(("urloupe size", *(f"--{name} {scene.request.value(name)!r}" for name in given)))
+        given = given_sizes(self._scene) if self._scene is not None else None
+        return size_command(given) if given is not None else ""
+
+    @property
+    def link_text(self) -> str:
+        """The present sizes as a link to hur.st's calculator; "" where nothing is solved."""
+        given = given_sizes(self._scene) if self._scene is not None else None
+        return link_text(given) if given is not None else ""
 
     @property
     def is_busy(self) -> bool:
@@ -284,6 +289,13 @@ class TuneView(ViewPage):
         self._by_hand = True
         self._typing = self.panel.rows[name].field.hasFocus()
         self._request = self._request.moved_to(name, number)
+        self.tuning_wanted.emit(self._request)
+
+    @Slot(object)
+    def _take_sizes(self, given: GivenSizes) -> None:
+        """Take all sizes that were pasted, as if they had been typed."""
+        self._by_hand, self._typing = True, False
+        self._request = self._request.given_as(given)
         self.tuning_wanted.emit(self._request)
 
     @Slot(str)

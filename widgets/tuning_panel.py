@@ -12,8 +12,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from core.scene.links import GivenSizes
 from core.scene.quantities import (
     K_LIMIT,
+    M_LEAST,
     M_LIMIT,
     N_LIMIT,
     ParameterError,
@@ -33,12 +35,13 @@ from widgets.number_field import Number, NumberField, Scale, ScaleSlider
 from widgets.scheme_choice import SchemeChoice
 
 LEAST_FIELD, FIELD_WIDTH, PANEL_WIDTH, LEAST_WIDTH = 130, 180, 320, 272
+MANY_HASHES = 64
 HEAD, LEAST_ROW, ROW_HEIGHT = 22, 97, 136
 
 SCALES = {
     "n": Scale(1, 1e9, ((1, "1"), (1e3, "1 k"), (1e6, "1 M"), (1e9, "1 G"))),
     "p": Scale(1e-9, 0.999, ((1e-9, "10⁻⁹"), (1e-6, "10⁻⁶"), (1e-3, "10⁻³"), (0.999, "1"))),
-    "m": Scale(1, 1e12, ((1, "1"), (1e3, "1 k"), (1e6, "1 M"), (1e9, "1 G"), (1e12, "1 T"))),
+    "m": Scale(8, 1e12, ((8, "8"), (1e3, "1 k"), (1e6, "1 M"), (1e9, "1 G"), (1e12, "1 T"))),
     "k": Scale(1, 30, ((1, "1"), (10, "10"), (20, "20"), (30, "30")), log=False),
 }
 
@@ -68,7 +71,7 @@ def stepped(name: str, value: Number, steps: int) -> Number:
     limit = N_LIMIT if name == "n" else M_LIMIT
     size: int = max(1, 10 ** max(0, len(str(int(value))) - 3))
     moved: int = int(value) + steps * max(size, int(value) // 100 // size * size)
-    return min(limit, max(1, moved))
+    return min(limit, max(1 if name == "n" else M_LEAST, moved))
 
 
 def _reader(name: str) -> Callable[[str], Number]:
@@ -123,12 +126,15 @@ class TuningRow(QWidget):
         (field, ``ParameterError`` or None): what was typed is no number of this field.
     lock_clicked, unlock_clicked
         The field whose lock was clicked; the field that a fault asks to unlock.
+    sizes_pasted
+        All sizes of a link or a command line that was pasted.
     """
 
     moved = Signal(str, object)
     misread = Signal(str, object)
     lock_clicked = Signal(str)
     unlock_clicked = Signal(str)
+    sizes_pasted = Signal(object)
 
     def __init__(self, name: str, words: str) -> None:
         super().__init__()
@@ -153,6 +159,7 @@ class TuningRow(QWidget):
         self._lay_out()
         self.field.number_edited.connect(self._edited)
         self.field.fault_found.connect(self._misread)
+        self.field.sizes_pasted.connect(self.sizes_pasted)
         self.slider.number_moved.connect(self._dragged)
         self.lock.clicked.connect(self._lock)
         self.unlock.clicked.connect(self._unlock)
@@ -246,12 +253,15 @@ class TuningPanel(QWidget):
         (field, number).
     lock_toggled
         A field whose lock was clicked or is to be opened.
+    sizes_pasted
+        The ``GivenSizes`` of a link or a command line.
     rebuild_wanted, undo_wanted
         The buttons.
     """
 
     number_moved = Signal(str, object)
     lock_toggled = Signal(str)
+    sizes_pasted = Signal(object)
     rebuild_wanted = Signal()
     undo_wanted = Signal()
 
@@ -282,6 +292,7 @@ class TuningPanel(QWidget):
         for row in self.rows.values():
             row.moved.connect(self.number_moved)
             row.misread.connect(self._take_misread)
+            row.sizes_pasted.connect(self._take_sizes)
             row.lock_clicked.connect(self.lock_toggled)
             row.unlock_clicked.connect(self.lock_toggled)
 
@@ -313,6 +324,11 @@ class TuningPanel(QWidget):
             self._misread[name] = fault
         if self._scene is not None:
             self.set_scene(self._scene, self.undo.isEnabled())
+
+    @Slot(object)
+    def _take_sizes(self, given: GivenSizes) -> None:
+        self._misread.clear()  # every field gets its number from the link
+        self.sizes_pasted.emit(given)
 
     def set_scene(self, scene: TuningScene, can_undo: bool) -> None:
         """Show a solved state."""
@@ -379,6 +395,8 @@ class TuningPanel(QWidget):
         if memory is not None and memory.hint == "memory":
             text = self.tr("not built: {0} needed, {1} free")
             return text.format(bytes_text(memory.needed or 0), bytes_text(memory.limit or 0))
+        if (scene.request.k or 0) > MANY_HASHES:
+            return self.tr("{0} hashes a URL: building and asking are slow").format(count_text(scene.request.k or 0))
         if scene.filter_is_this:
             return self.tr("the filter has these sizes; a locked field stays")
         return self.tr("a locked field stays as it is while others move")
@@ -403,6 +421,8 @@ class TuningPanel(QWidget):
             "not_whole": self.tr("whole numbers only"),
             "whole": self.tr("whole numbers only"),
             "too_small": self.tr("too small"),
+            "below_byte": self.tr("at least 8 bits"),
+            "no_link": self.tr("no sizes in this link"),
             "too_large": self.tr("too large"),
             "range": self.tr("out of range"),
             "percent": self.tr("above 1; 5 % is 0.05"),

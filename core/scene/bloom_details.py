@@ -112,6 +112,10 @@ def tuning_details(scene: TuningScene) -> DetailsScene:
     )
     same_rate = tuple(DetailRow(f"{n:,}", Quantity(size, Unit.BYTES), of="urls") for n, size in scene.same_rate)
     sections.append(DetailSection("same_size", rows=same_size))
+    if scene.same_list:
+        rates = ((f"{rate * 100:g} %", size) for rate, size in scene.same_list)
+        needed = tuple(DetailRow(text, Quantity(size, Unit.BYTES)) for text, size in rates)
+        sections.append(DetailSection("same_list", rows=needed))
     if same_rate:
         sections.append(DetailSection("same_rate", rows=same_rate))
     return DetailsScene("point_now", None, "", (), tuple(sections), tuple(actions))

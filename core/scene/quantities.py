@@ -4,7 +4,7 @@
 digit is lost on the way (a float comes last, and only for rates). Nothing here grows with the number that is typed:
 exponents are limited before the power is taken.
 
-Where it stands: below ``scene.tuning``; used by the fields of the Tune tab and fit for the command line.
+Where it stands: below ``scene.links`` and ``scene.tuning``; used by the fields of the Tune tab and the command line.
 Units: SI (k, M, G, T, P) are powers of 1,000, IEC (Ki, Mi, Gi, Ti, Pi) of 1,024 (IEC 80000-13); ``B`` is a byte of 8
 bits, ``b`` or ``bit`` a bit. A size without either is in bits.
 """
@@ -18,6 +18,7 @@ from core.errors import ParameterError
 
 __all__ = [
     "K_LIMIT",
+    "M_LEAST",
     "M_LIMIT",
     "N_LIMIT",
     "ParameterError",
@@ -32,6 +33,8 @@ N_LIMIT = 10**13
 """Largest number of URLs that is solved for."""
 M_LIMIT = 10**15
 """Largest number of bits that is solved for (nothing is allocated)."""
+M_LEAST = 8
+"""Fewest bits that are taken for a size: less than a byte is a size whose unit was forgotten."""
 K_LIMIT = 1_100
 """Largest number of hashes: k is 1,074 for the smallest positive float as a rate."""
 
@@ -116,6 +119,8 @@ def parse_count(text: str, field: str = "n", limit: int = N_LIMIT) -> int:
 def parse_bits(text: str, field: str = "m", limit: int = M_LIMIT) -> int:
     """Return a size in bits; bytes are rounded up to whole bits; raises ``ParameterError`` as ``parse_count``.
 
+    Hint ``below_byte``: a size of under 8 bits, as where ``5`` was meant in other units.
+
     >>> parse_bits("100M"), parse_bits("64KiB"), parse_bits("1 MB"), parse_bits("8Mbit")
     (100000000, 524288, 8000000, 8000000)
     """
@@ -129,7 +134,10 @@ def parse_bits(text: str, field: str = "m", limit: int = M_LIMIT) -> int:
     if factor is None:
         raise _fault(field, text, "not_a_number")
     value *= factor * bits
-    return _whole(Fraction(-(-value.numerator // value.denominator)) if bits == 8 else value, text, field, limit)
+    size = _whole(Fraction(-(-value.numerator // value.denominator)) if bits == 8 else value, text, field, limit)
+    if size < M_LEAST:
+        raise _fault(field, text, "below_byte", M_LEAST)
+    return size
 
 
 def parse_rate(text: str, field: str = "p") -> float:

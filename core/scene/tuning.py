@@ -22,6 +22,7 @@ from core.errors import ParameterError
 from core.memory import available_bytes
 from core.plan import BloomSpec
 from core.scene.curves import RateCurve, lowest_decade, neighbours, rate_over_hashes, rate_over_keys
+from core.scene.links import GivenSizes
 from core.scene.quantities import M_LIMIT, N_LIMIT
 from core.schemes import (
     DEFAULT,
@@ -54,6 +55,7 @@ FIELDS = ("n", "p", "m", "k")
 Known = Literal["counted", "estimated", "given", "follows"]
 DEFAULT_N = 1_000_000
 DEFAULT_P = 0.01
+USUAL_RATES = (1e-2, 1e-3, 1e-6)
 K_SHOWN = 8
 """Fewest hashes on the axis of the second plot; otherwise twice the present k."""
 
@@ -99,6 +101,26 @@ class TuningRequest:
         known: Known = "given" if name == "n" else self.n_known
         whole = {"n": self.n, "p": self.p, "m": self.m, "k": self.k, name: value}
         return replace(self, **whole, moved=name, n_known=known)  # type: ignore[arg-type]
+
+    def given_as(self, given: GivenSizes) -> TuningRequest:
+        """Return the request for sizes that were pasted: what they give is locked, the rest follows.
+
+        Two locks hold what they can; a third number that is given counts as the one that was moved last.
+        """
+        sizes = {"n": given.n, "p": given.p, "m": given.m, "k": given.k}
+        held = [name for name, value in sizes.items() if value is not None]
+        locked = [name for name in ("k", "m", "p", "n") if name in held][:2]
+        rest = [name for name in held if name not in locked]
+        filled = {name: value for name, value in sizes.items() if value is not None}
+        return replace(
+            self,
+            **filled,  # type: ignore[arg-type]
+            locked=tuple(name for name in FIELDS if name in locked),
+            moved=rest[0] if rest else None,
+            n_known="given" if given.n is not None else self.n_known,
+            scheme=given.scheme,
+            seed=given.seed,
+        )
 
     def with_scheme(self, name: str) -> TuningRequest:
         """Return the request with another index scheme; an m and a seed that it cannot have give way to the nearest."""
@@ -168,6 +190,8 @@ class TuningScene:
         Where the first plot's rate axis begins.
     k_best
         The best whole k for these n and m.
+    same_list
+        Other rates with the bytes that they would need for this n; empty where a rate was asked for.
     same_size, same_rate
         Other numbers of URLs with the rate of these m and k; other numbers of URLs with the bytes for the rate asked.
     compared
@@ -187,6 +211,7 @@ class TuningScene:
     k_best: int = 1
     same_size: tuple[tuple[int, float], ...] = ()
     same_rate: tuple[tuple[int, int], ...] = ()
+    same_list: tuple[tuple[float, int], ...] = ()
     compared: tuple[ComparedRow, ...] = ()
     filter_is_this: bool = False
 
@@ -252,6 +277,7 @@ def solve_tuning(request: TuningRequest) -> TuningScene:
         k_best=k_best,
         same_size=_same_size(solved, bits),
         same_rate=_same_rate(solved),
+        same_list=_same_list(solved),
         compared=compared,
         filter_is_this=state is not None and (state.m, state.k, state.scheme) == (solved.m, solved.k, request.scheme),
     )
@@ -349,6 +375,13 @@ def _same_size(solved: Sizing, bits: int) -> tuple[tuple[int, float], ...]:
     half = max(1, solved.n // 2)
     several = dict.fromkeys((half, solved.n, 2 * solved.n, 5 * solved.n))
     return tuple((n, sizing.rate(n, bits, solved.k)) for n in several)
+
+
+def _same_list(solved: Sizing) -> tuple[tuple[float, int], ...]:
+    """Return bytes for this list at usual rates: what bits that were chosen by hand are more or less than."""
+    if solved.p_asked is not None:
+        return ()
+    return tuple((rate, -(-sizing.m_for(solved.n, rate) // 8)) for rate in USUAL_RATES)
 
 
 def _same_rate(solved: Sizing) -> tuple[tuple[int, int], ...]:

@@ -7,7 +7,6 @@ import errno
 import gzip
 import json
 import lzma
-import math
 import os
 import random
 import re
@@ -398,75 +397,6 @@ def test_tables_are_utf_8_whatever_the_locale_says(listed: Path) -> None:
 
 def test_explain_refuses_two_lines(told: Told, listed: Path) -> None:
     assert told.fault("explain", str(listed), "http://a.example/\nhttp://b.example/").startswith("2 ")
-
-
-# ---- size ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "given",
-    [
-        {"n": "204667", "p": "0.01"},
-        {"n": "1e6", "p": "1%", "k": "5"},
-        {"n": "10M", "m": "12MiB"},
-        {"n": "10M", "m": "95850584", "k": "3"},
-        {"m": "240KiB", "p": "1 in 100"},
-        {"m": "1e6", "p": "0.001", "k": "10"},
-        {"n": "10000", "p": "0.1", "m": "50000"},
-        {"n": "10000000000", "p": "1e-9"},
-        {"n": "10", "m": "8"},
-    ],
-)
-def test_size_solves_every_valid_subset(told: Told, given: dict[str, str]) -> None:
-    options = [part for name, text in given.items() for part in (f"--{name}", text)]
-    report = told.json("size", *options)
-    assert list(report) == ["n", "m", "k", "p", "p_asked", "m_strict", "bits_per_key", "size_bytes"]
-    worth = {"1e6": 1e6, "10M": 1e7, "1%": 0.01, "1 in 100": 0.01, "12MiB": 8 * 12 * 2**20, "240KiB": 8 * 240 * 1024}
-    for name, text in given.items():
-        value = worth[text] if text in worth else float(text)
-        assert report["p_asked" if name == "p" else name] == value
-    n, m, k = report["n"], report["m"], report["k"]
-    assert report["p"] == pytest.approx((-math.expm1(-k * n / m)) ** k, rel=1e-12)
-    assert (report["bits_per_key"], report["size_bytes"]) == (m / n, -(-m // 8))
-    assert (report["p_asked"] is None) == ("p" not in given)
-    code, output, complaints = told("size", *options)
-    assert (code, complaints) == (0, "") and f"{n:,}" in output.decode() and f"{m:,}" in output.decode()
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ("--n 1e6 --p 5", "A rate stands between 0 and 1"),
-        ("--n 1e6 --p 5%%", "Write a number"),
-        ("--n 1e6 --p 0", "write one above 0"),
-        ("--n 1e6 --p -0.1", "Choose a larger value"),
-        ("--n 1e6 --p nan", "Write a number"),
-        ("--n 1e6 --p inf", "number"),
-        ("--n 1e6 --p ½", "Write a number"),
-        ("--n 0.01 --p 1e6", "Were n and p swapped?"),
-        ("--n 1% --p 1000", "Were n and p swapped?"),
-        ("--n 0 --p 0.01", "Did you mean 1?"),
-        ("--n 1.5 --p 0.01", "Write a whole number"),
-        ("--n -5 --p 0.01", "Choose a larger value"),
-        ("--n 1e30 --p 0.01", "Choose a smaller value"),
-        ("--n 1e999999999 --p 0.01", "Choose a smaller value"),
-        ("--n 1e6 --p 1e-401", "Choose a larger value"),
-        ("--n 1e6 --p 1e-400", "write one above 0"),
-        ("--n 1e6 --m 8 --k 0", "Choose a larger value"),
-        ("--n 1e6 --p 0.1 --k 1e6", "Choose a smaller value"),
-        ("--m 0 --n 5", "Choose a larger value"),
-        ("--m 1 --p 0.5", "Choose a larger value"),
-        ("--n 10 --p 0.1 --m 100 --k 3", "leave one out"),
-        ("--k 3", "is missing"),
-        ("--n 5", "is missing"),
-        ("--p 0.1", "is missing"),
-        ("", "is missing"),
-        ("--n ten --p 0.1", "Write a number"),
-    ],
-)
-def test_size_refuses_in_one_sentence_with_a_next_step(told: Told, options: str, said: str) -> None:
-    fault = told.fault("size", *options.split())
-    assert fault.startswith("2 ") and said in fault
 
 
 # ---- wrong use and bad input -----------------------------------------------------------------

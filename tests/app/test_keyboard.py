@@ -292,6 +292,8 @@ CASES: dict[str, Case] = {
     "next-bit": Case(lambda hand: hand.window.tab == "bits" and hand.views.bits.selected_bit is not None, typed(FIRST)),
     "copy-bits": Case(lambda hand: QGuiApplication.clipboard().text().count("\t") >= 7, typed(FIRST)),
     "copy-values": Case(lambda hand: QGuiApplication.clipboard().text().startswith("urloupe size"), shown("tune")),
+    "copy-link": Case(lambda hand: QGuiApplication.clipboard().text().startswith("https://hur.st/bloomfilter/?n="),
+                      shown("tune")),
     "false-positives": Case(lambda hand: hand.views.witness.is_open, choose(
         lambda hand: hand.desk.tune(SMALL), Hand.settle, did_only("reload"), lambda hand: hand.until(
             lambda: hand.wiring.snapshot.bloom is not None and hand.wiring.snapshot.bloom.false_positives),

@@ -75,7 +75,7 @@ def test_counts_out_of_range_say_why(text: str, hint: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "bits"),
-    [("64KiB", 524_288), ("100M", 10**8), ("100 Mb", 10**8), ("1 GiB", 2**33), ("0.3 B", 3), ("128 MiB", 2**30)],
+    [("64KiB", 524_288), ("100M", 10**8), ("100 Mb", 10**8), ("1 GiB", 2**33), ("1.3 B", 11), ("128 MiB", 2**30)],
 )
 def test_sizes_are_read_with_their_units(text: str, bits: int) -> None:
     assert parse_bits(text) == bits
