@@ -44,6 +44,7 @@ _ASKED = {
     "PrefixFactsRequest": ("pictures",),
     "PrefixesRequest": ("pictures",),
     "FoldedRequest": ("schemes",),
+    "HashRequest": ("schemes", "look-ups", "bits", "rest"),
     "SchemesRequest": ("schemes", "look-ups"),
     "SearchRequest": ("search",),
     "StatisticsRequest": ("pictures", "statistics"),

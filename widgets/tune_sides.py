@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from widgets.capacity_panel import CapacityPanel
 from widgets.family_panel import FamilyPanel
+from widgets.hash_panel import HashPanel
 from widgets.schemes_panel import SchemesPanel
 from widgets.tune_side import TuneSide
 
@@ -22,6 +23,7 @@ _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "schemes": SchemesPanel,
     "family": FamilyPanel,
     "capacity": CapacityPanel,
+    "hash": HashPanel,
 }
 
 
@@ -36,6 +38,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
         ("schemes", _tr("Schemes on these URLs")),
         ("family", _tr("The family")),
         ("capacity", _tr("Capacity")),
+        ("hash", _tr("True rate and hash")),
     )
 
 

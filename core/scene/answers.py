@@ -13,6 +13,7 @@ from core.scene.explanation import ExplanationRequest, build_explanation
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts
 from core.scene.family import FamilyRequest, build_family
 from core.scene.forest import ForestRequest, build_forest
+from core.scene.hash_quality import HashRequest, build_hash
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
 from core.scene.outline import OutlineRequest, build_outline
@@ -52,6 +53,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     FoldedRequest: build_folded,
     FamilyRequest: build_family,
     CapacityRequest: build_capacity,
+    HashRequest: build_hash,
 }
 
 
