@@ -19,11 +19,11 @@ from widgets.asking import Asking
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
 from widgets.hash_table import HEAD, ROW, HashTable
-from widgets.hash_words import blocks_text, chance_text, load_text, verdict_lines
+from widgets.hash_words import blocks_text, chance_text, interval_text, load_text, rate_text, verdict_lines
 from widgets.histogram import histogram_content
 from widgets.labels import Label
 from widgets.plots import Plot
-from widgets.rate_strips import RateRow, RateStrips, interval_text, rate_text
+from widgets.rate_strips import RateRow, RateStrips
 from widgets.tune_side import TuneSide
 
 LEAST_ROWS, PLOT_HEIGHT = 4, 150

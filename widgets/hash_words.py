@@ -2,7 +2,7 @@
 
 Where it stands: below ``hash_panel`` and its pieces.
 
-Stable names: ``verdict_lines``, ``finding_text``, ``chance_text``.
+Stable names: ``verdict_lines``, ``finding_text``, ``chance_text``, ``rate_text``, ``interval_text``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 
 from PySide6.QtCore import QCoreApplication
 
-from core.scene.hash_quality import Finding, HashScene
+from core.scene.hash_quality import Finding, HashScene, TrueRate
 from core.units import count_text, percent_text, significant
 from widgets.amounts import counted, expected_text
 from widgets.scheme_words import scheme_name
@@ -147,3 +147,21 @@ def blocks_text(scene: HashScene) -> str:
     verdict = _tr(" – not by chance") if odd else _tr(" – as by chance") if scene.complete else ""
     fills = percent_text(scene.fill), percent_text(scene.fill_expected)
     return text.format(*fills, blocks, significant(met.statistic), met.degrees, chance_text(met.chance), verdict)
+
+
+def rate_text(rate: TrueRate) -> str:
+    """Return a measured rate, – where nothing was tried.
+
+    >>> rate_text(TrueRate.of(979, 100_000)), rate_text(TrueRate.of(0, 0))
+    ('≈ 0.9790 %', '–')
+    """
+    return "–" if rate.rate is None else f"≈ {percent_text(rate.rate)}"
+
+
+def interval_text(rate: TrueRate) -> str:
+    """Return the interval of a rate.
+
+    >>> interval_text(TrueRate.of(979, 100_000))
+    '0.9198 – 1.042 %'
+    """
+    return f"{percent_text(rate.low).removesuffix(' %')} – {percent_text(rate.high)}"

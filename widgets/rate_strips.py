@@ -18,6 +18,7 @@ from core.scene.hash_quality import TrueRate
 from core.units import count_text, percent_text
 from widgets import theme
 from widgets.canvas import Canvas
+from widgets.hash_words import interval_text, rate_text
 from widgets.structure_cells import LEFT, RIGHT, cut
 
 ROW, FIRST, BAND, DOT = 48, 22, 8, 4
@@ -139,21 +140,3 @@ class RateStrips(Canvas):
             self._at = min(max(place, 0), len(self._rows) - 1)
             self._describe()
             self.update()
-
-
-def rate_text(rate: TrueRate) -> str:
-    """Return a measured rate, – where nothing was tried.
-
-    >>> rate_text(TrueRate.of(979, 100_000)), rate_text(TrueRate.of(0, 0))
-    ('≈ 0.9790 %', '–')
-    """
-    return "–" if rate.rate is None else f"≈ {percent_text(rate.rate)}"
-
-
-def interval_text(rate: TrueRate) -> str:
-    """Return the interval of a rate.
-
-    >>> interval_text(TrueRate.of(979, 100_000))
-    '0.9198 – 1.042 %'
-    """
-    return f"{percent_text(rate.low).removesuffix(' %')} – {percent_text(rate.high)}"

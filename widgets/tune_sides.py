@@ -16,6 +16,7 @@ from widgets.family_panel import FamilyPanel
 from widgets.hash_panel import HashPanel
 from widgets.schemes_panel import SchemesPanel
 from widgets.tune_side import TuneSide
+from widgets.wrong_panel import WrongPanel
 
 CURVES = "curves"
 
@@ -24,6 +25,7 @@ _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "family": FamilyPanel,
     "capacity": CapacityPanel,
     "hash": HashPanel,
+    "wrong": WrongPanel,
 }
 
 
@@ -39,6 +41,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
         ("family", _tr("The family")),
         ("capacity", _tr("Capacity")),
         ("hash", _tr("True rate and hash")),
+        ("wrong", _tr("False positives")),
     )
 
 

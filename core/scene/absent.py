@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from core.session import Session
     from core.structures.bloom import BloomFilter
 
+SAMPLE = 100_000
+"""Absent URLs that are tried where nobody asks for another number."""
 STRETCH = 2_000
 """Keys that are taken in one stretch of the list."""
 TELL_SLICE, SLOW_SLICE = 32_768, 2_048

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from core import significance
-from core.scene.absent import Sample, sampled
+from core.scene.absent import SAMPLE, Sample, sampled
 from core.scene.bits import BLOCK_BITS, block_counts
 from core.scene.curves import BlockHistogram, block_histogram
 from core.scene.filter_work import FilterWork
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from core.session import Session
 
 SLICE_S = 0.012
-SAMPLE = 100_000
 MOST_KEYS, MOST_SLOW_KEYS = 1_000_000, 100_000
 """Most keys whose positions are looked at, spread evenly; with the schemes that go by h1 and h2 and with the others."""
 SLICE_POSITIONS, SLOW_SLICE = 1 << 15, 1_024
