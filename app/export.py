@@ -47,6 +47,12 @@ def save_rows(rows: Iterable[Sequence[str]], path: str) -> None:
         out.write(text.getvalue().encode("utf-8"))
 
 
+def save_urls(urls: Iterable[bytes], path: str) -> None:
+    """Write URLs byte for byte, each closed by one LF. Raises ``WriteError``."""
+    with whole_file(path) as out:
+        out.write(b"".join(url + b"\n" for url in urls))
+
+
 @contextlib.contextmanager
 def _whole(widget: QWidget) -> Iterator[None]:
     """Make a tab's page as high as what its scroll areas hold, so that nothing is cut; then it is as it was."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.desk import Desk
 from app.exact_tables import exact_rows, outline_rows
-from app.export import save_picture, save_rows
+from app.export import save_picture, save_rows, save_urls
 from app.main_window import MainWindow
 from app.paper import in_light
 from app.settings import Settings, state_folder
@@ -164,6 +164,13 @@ class FileActions(QObject):
     def export_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
         """Ask for a path and write rows there as CSV."""
         self._save_rows(rows, self._window.tab)
+
+    @Slot(object)
+    def export_urls(self, urls: tuple[bytes, ...]) -> None:
+        """Ask for a path and write URLs there, byte for byte, each closed by one LF."""
+        path = self._save_as(self.tr("Save the URLs"), "false-positives.txt", self.tr("Text, byte for byte (*.txt)"))
+        if path:
+            self._write(path, lambda: save_urls(urls, path))
 
     @Slot(object)
     def export_entries(self, of: EntriesOf) -> None:

@@ -352,6 +352,7 @@ class Wiring(QObject):
     def _side_made(self, side: TuneSide) -> None:
         for asking in side.askings():
             asking.wanted.connect(self.request_sent)
+        side.urls_wanted.connect(self.files.export_urls)
 
     # ---- actions -------------------------------------------------------------------------
 

@@ -32,6 +32,8 @@ class TuneSide(QWidget):
         A selection of entries that is to be listed.
     url_wanted
         The bytes of a URL that is to be typed into the URL field.
+    urls_wanted
+        URLs, as a tuple of bytes, that are to be written to a file.
 
     Attributes
     ----------
@@ -49,6 +51,7 @@ class TuneSide(QWidget):
     scheme_chosen = Signal(str)
     entries_wanted = Signal(object)
     url_wanted = Signal(object)
+    urls_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

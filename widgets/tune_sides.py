@@ -13,9 +13,11 @@ from PySide6.QtCore import QCoreApplication
 
 from widgets.capacity_panel import CapacityPanel
 from widgets.family_panel import FamilyPanel
+from widgets.hash_panel import HashPanel
 from widgets.schemes_panel import SchemesPanel
 from widgets.take_away_panel import TakeAwayPanel
 from widgets.tune_side import TuneSide
+from widgets.wrong_panel import WrongPanel
 
 CURVES = "curves"
 
@@ -24,6 +26,8 @@ _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "family": FamilyPanel,
     "capacity": CapacityPanel,
     "take_away": TakeAwayPanel,
+    "hash": HashPanel,
+    "wrong": WrongPanel,
 }
 
 
@@ -39,6 +43,8 @@ def side_names() -> tuple[tuple[str, str], ...]:
         ("family", _tr("The family")),
         ("capacity", _tr("Capacity")),
         ("take_away", _tr("Take it away")),
+        ("hash", _tr("True rate and hash")),
+        ("wrong", _tr("False positives")),
     )
 
 

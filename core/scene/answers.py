@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from core.scene.bits import BitsRequest, build_bits
 from core.scene.capacity import CapacityRequest, build_capacity
+from core.scene.cascade_trial import CascadeRequest, build_cascade
 from core.scene.compare import CompareRequest, build_compare
 from core.scene.entries import EntriesRequest, build_entries
 from core.scene.explanation import ExplanationRequest, build_explanation
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts
 from core.scene.family import FamilyRequest, build_family
+from core.scene.false_positives import HuntRequest, RelativesRequest, build_hunt, build_relatives
 from core.scene.forest import ForestRequest, build_forest
+from core.scene.hash_quality import HashRequest, build_hash
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
 from core.scene.outline import OutlineRequest, build_outline
@@ -52,6 +55,10 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     FoldedRequest: build_folded,
     FamilyRequest: build_family,
     CapacityRequest: build_capacity,
+    HashRequest: build_hash,
+    HuntRequest: build_hunt,
+    RelativesRequest: build_relatives,
+    CascadeRequest: build_cascade,
 }
 
 

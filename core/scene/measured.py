@@ -16,7 +16,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from core.scene.absent import Sample, asked, sampled, told
+from core.scene.absent import SAMPLE, Sample, asked, sampled, told
 from core.scene.filter_work import FilterWork
 from core.scheme_theory import enumerate_rates, is_small
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from core.structures.bloom import BloomFilter
 
 SLICE_S = 0.012
-SAMPLE = 100_000
 MOMENTS = 14
 CURVE_BITS = 1 << 30
 

@@ -1,0 +1,257 @@
+"""“True rate and hash”: the measured rate with its interval, each hash against chance, and a verdict in words.
+
+Measuring begins when the side is seen and the filter stands still, goes on answer by answer, and Stop ends it.
+
+Where it stands: a side of the Tune tab; above ``hash_table``, ``rate_strips`` and ``histogram``.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.scene.hash_quality import HashRequest, HashScene
+from core.scene.tuning import BloomSpec, BloomState
+from core.units import count_text, percent_text, significant
+from widgets import theme
+from widgets.amounts import counted
+from widgets.asking import Asking
+from widgets.buttons import FlatButton
+from widgets.canvas import TableTwin
+from widgets.hash_table import HEAD, ROW, HashTable
+from widgets.hash_words import blocks_text, chance_text, interval_text, load_text, rate_text, verdict_lines
+from widgets.histogram import histogram_content
+from widgets.labels import Label
+from widgets.plots import Plot
+from widgets.rate_strips import RateRow, RateStrips
+from widgets.tune_side import TuneSide
+
+LEAST_ROWS, PLOT_HEIGHT = 4, 150
+
+
+class HashPanel(TuneSide):
+    """Rates, hashes, blocks and the verdict.
+
+    Attributes
+    ----------
+    asking : Asking
+        Asks for ``HashRequest``.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.asking = Asking(self)
+        self.asking.answered.connect(self.set_scene)
+        self._scene: HashScene | None = None
+        self._stopped = False
+        cut = Qt.TextElideMode.ElideRight
+        self.title = Label(self.tr("True rate, and is the hash any good?"), bold=True, elide=cut)
+        self.run = FlatButton(self.tr("Stop"))
+        self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
+        self.verdict = Label(bold=True)
+        self.strips = RateStrips()
+        self.legend = Label(
+            self.tr("dot: measured, band: interval of 95 % (Wilson), tick: predicted"),
+            token="quiet", size=theme.SMALL, elide=cut,
+        )  # fmt: skip
+        self.predicted = Label(token="quiet", size=theme.SMALL)
+        self.at_load = Label(token="quiet", size=theme.SMALL)
+        self.table = HashTable()
+        self.blocks = Plot()
+        self.blocks_said = Label(token="quiet", size=theme.SMALL)
+        for label in (self.verdict, self.predicted, self.at_load, self.blocks_said):
+            label.setWordWrap(True)
+        self._lay_out()
+        self.run.clicked.connect(self._run)
+        self.table.row_moved.connect(self._show_row)
+        self._show()
+
+    def _lay_out(self) -> None:
+        self.head = QHBoxLayout()
+        self.head.setContentsMargins(0, 0, 0, 0)
+        self.head.setSpacing(theme.GRID)
+        self.head.addWidget(self.title, 1)
+        self.head.addWidget(self.run)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(self.table)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setMinimumHeight(HEAD + LEAST_ROWS * ROW)
+        self.blocks.setMinimumHeight(PLOT_HEIGHT)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(self.head)
+        for part in (self.said, self.verdict, self.strips, self.legend, self.predicted, self.at_load):
+            column.addWidget(part)
+        column.addWidget(self._scroll, 3)
+        column.addWidget(self.blocks, 2)
+        column.addWidget(self.blocks_said)
+
+    # ---- in ------------------------------------------------------------------------------
+
+    def set_filter(self, state: BloomState | None, spec: BloomSpec, *, settled: bool) -> None:
+        if state is None or self.state is None or _what(self.state) != _what(state):
+            self._stopped = False
+        super().set_filter(state, spec, settled=settled)
+
+    @Slot(object)
+    def set_scene(self, scene: HashScene) -> None:
+        """Show what is known, and ask for the rest."""
+        if self._stopped:
+            return
+        self._scene = scene if scene.m else None
+        self._show()
+        rest = scene.rest()
+        if rest is not None and self.isVisible() and self.settled:
+            self.asking.ask(rest)
+
+    def reset(self) -> None:
+        self._scene, self._stopped, self.state = None, False, None
+        self._show()
+
+    def askings(self) -> tuple[Asking, ...]:
+        return (self.asking,)
+
+    # ---- out -----------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        self._show_said()
+        if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
+            return
+        if self.asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
+            return
+        rest = self._scene.rest() if self._scene is not None and self._fits() else None
+        self.asking.ask(rest if rest is not None else HashRequest())
+
+    def _fits(self) -> bool:
+        """Whether what is shown was measured on the filter that is there now."""
+        scene, state = self._scene, self.state
+        if scene is None or state is None:
+            return False
+        return (scene.m, scene.k, scene.n_told, scene.scheme) == (state.m, state.k, state.n_told, state.scheme)
+
+    @Slot()
+    def _run(self) -> None:
+        """Stop, or go on where nothing runs."""
+        self._stopped = not self._stopped
+        if self._stopped:
+            self.asking.reset()
+        self.go_on()
+
+    @Slot(int, int)
+    def _show_row(self, top: int, bottom: int) -> None:
+        self._scroll.ensureVisible(0, (top + bottom) // 2, 0, ROW)
+
+    # ---- shown ---------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        scene = self._scene
+        self._show_said()
+        is_good, lines = (True, ()) if scene is None or not scene.complete else verdict_lines(scene)
+        self.verdict.setText("\n".join(f"{'✓' if is_good else '✕'} {line}" for line in lines))
+        self.verdict.set_token("accent" if is_good else "mismatch")
+        self.verdict.setVisible(bool(lines))
+        self.strips.set_rows(self._rate_rows(scene))
+        self.predicted.setText("" if scene is None else self._predicted_text(scene))
+        self.at_load.setText("" if scene is None else load_text(scene))
+        self.table.set_scene(scene)
+        histogram = None if scene is None else scene.histogram
+        has_blocks = histogram is not None and histogram.n_blocks > 0
+        if histogram is not None and scene is not None and has_blocks:
+            self.blocks.set_content(histogram_content(histogram, scene.blocks_in_all))
+        self.blocks.setVisible(has_blocks)
+        self.blocks_said.setText("" if scene is None else blocks_text(scene))
+        for part in (self.strips, self.legend, self.predicted, self.at_load, self._scroll, self.blocks_said):
+            part.setVisible(scene is not None)
+
+    def _rate_rows(self, scene: HashScene | None) -> tuple[RateRow, ...]:
+        if scene is None or scene.rate is None:
+            return ()
+        return (RateRow(self.tr("absent URLs, made by changing real ones"), scene.rate, scene.expected),)
+
+    def _predicted_text(self, scene: HashScene) -> str:
+        parts = [self.tr("Predicted {0} by the classic formula").format(percent_text(scene.predicted))]
+        if scene.exact is not None:
+            parts.append(self.tr("{0} exact mean for this scheme").format(percent_text(scene.exact)))
+        parts.append(self.tr("{0} by the bits that are set").format(percent_text(scene.by_fill)))
+        text = ", ".join(parts) + "."
+        if scene.rate is not None and scene.rate.tried and scene.complete:
+            said = (
+                self.tr("{0} lies in the interval of 95 %, {1}.")
+                if scene.rate.holds(scene.expected)
+                else self.tr("{0} lies outside of the interval of 95 %, {1}.")
+            )
+            text = f"{text} {said.format(percent_text(scene.expected), interval_text(scene.rate))}"
+        return text
+
+    def _show_said(self) -> None:
+        scene = self._scene
+        runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
+        self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
+        self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
+        self.said.setText(self._said(scene))
+
+    def _said(self, scene: HashScene | None) -> str:
+        if self.state is None or not self.state.n_told:
+            return self.tr("open a list of URLs: its filter is measured")
+        if scene is None or (not self._fits() and not self._stopped):
+            return self.tr("stopped") if self._stopped else self.tr("waits for the filter") if not self.settled else ""
+        if not scene.complete:
+            text = self.tr("stopped at {0}") if self._stopped else self.tr("measuring, {0} done")
+            return text.format(percent_text(scene.done))
+        absent = counted(scene.rate.tried if scene.rate is not None else 0, "absent")
+        if scene.n_sample < scene.n_told:
+            text = self.tr("≈ {0}; positions of {1} of {2} URLs")
+            return text.format(absent, count_text(scene.n_sample), count_text(scene.n_told))
+        return self.tr("≈ {0}; positions of all {1}").format(absent, counted(scene.n_told, "urls"))
+
+    # ---- as a table ----------------------------------------------------------------------
+
+    def twin(self) -> TableTwin | None:
+        """Return every number with what is expected of it."""
+        scene = self._scene
+        if scene is None or scene.rate is None:
+            return None
+        columns = self.tr("what"), self.tr("measured"), self.tr("expected"), self.tr("p, not corrected")
+        rows = [
+            *((row.name, self._counts(row), self._expected(row), "") for row in self._rate_rows(scene)),
+            (self.tr("rate by the bits that are set"), "", percent_text(scene.by_fill), ""),
+            (self.tr("fill"), percent_text(scene.fill), percent_text(scene.fill_expected), ""),
+        ]
+        if scene.evenness is not None:
+            met = scene.evenness
+            rows.append((self.tr("fill of blocks of 512, χ²"), significant(met.statistic), str(met.degrees),
+                         chance_text(met.chance)))  # fmt: skip
+        for row in scene.rows:
+            name = self.tr("hash {0}, {1}")
+            distinct = count_text(row.distinct), count_text(round(row.distinct_expected))
+            rows.append((name.format(row.index, self.tr("different positions")), *distinct,
+                         chance_text(row.distinct_chance)))  # fmt: skip
+            if row.set_share is not None:
+                shares = f"≈ {percent_text(row.set_share)}", percent_text(scene.fill), ""
+                rows.append((name.format(row.index, self.tr("set for absent URLs")), *shares))
+            for what, even in (
+                (self.tr("equal blocks, χ²"), row.blocks),
+                (self.tr("places in a byte, χ²"), row.byte_lanes),
+                (self.tr("places in a word, χ²"), row.word_lanes),
+            ):
+                if even is not None:
+                    texts = significant(even.statistic), str(even.degrees), chance_text(even.chance)
+                    rows.append((name.format(row.index, what), *texts))
+        return TableTwin(self.title.text(), columns, tuple(rows), (1, 2, 3))
+
+    def _counts(self, row: RateRow) -> str:
+        counts = count_text(row.rate.hits), count_text(row.rate.tried)
+        text = self.tr("{0}, {1} of {2}, 95 %: {3}")
+        return text.format(rate_text(row.rate), *counts, interval_text(row.rate))
+
+    def _expected(self, row: RateRow) -> str:
+        inside = self.tr("in the interval") if row.rate.holds(row.expected) else self.tr("outside of the interval")
+        return f"{percent_text(row.expected)}, {inside}"
+
+
+def _what(state: BloomState) -> tuple[int, int, int, str]:
+    """Return what of a filter decides what is measured."""
+    return state.m, state.k, state.n_told, state.scheme
