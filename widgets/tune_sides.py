@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from widgets.capacity_panel import CapacityPanel
 from widgets.schemes_panel import SchemesPanel
+from widgets.tasks_panel import TasksPanel
 from widgets.tune_side import TuneSide
 
 CURVES = "curves"
@@ -20,6 +21,7 @@ CURVES = "curves"
 _MAKERS: dict[str, Callable[[], TuneSide]] = {
     "schemes": SchemesPanel,
     "capacity": CapacityPanel,
+    "tasks": TasksPanel,
 }
 
 
@@ -33,6 +35,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
         (CURVES, _tr("Predicted and measured")),
         ("schemes", _tr("Schemes on these URLs")),
         ("capacity", _tr("Capacity")),
+        ("tasks", _tr("Many tasks")),
     )
 
 

@@ -23,6 +23,7 @@ from core.scene.search import SearchRequest, build_search
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.statistics import StatisticsRequest, build_statistics
 from core.scene.status import VerdictRequest
+from core.scene.tasks import TaskFactsRequest, build_task_facts
 from core.scene.treemap import TreemapRequest, build_treemap
 from core.scene.verdict import build_verdict
 
@@ -50,6 +51,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     SchemesRequest: build_schemes,
     FoldedRequest: build_folded,
     CapacityRequest: build_capacity,
+    TaskFactsRequest: build_task_facts,
 }
 
 
