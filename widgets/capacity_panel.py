@@ -141,8 +141,8 @@ class CapacityPanel(TuneSide):
             ),
             Gauge(self.tr("Fill"), percent_text(scene.fill), scene.fill, scene.fill_expected, expected),
             Gauge(
-                self.tr("Rate of false positives, log scale"),
-                self.tr("≈ {0} predicted").format(percent_text(scene.rate)),
+                self.tr("Predicted rate, log scale"),
+                self.tr("≈ {0}").format(percent_text(scene.rate)),
                 _log_share(scene.rate, low), _log_share(scene.p, low), asked.format(percent_text(scene.p)),
                 scene.rate > scene.p * 1.02,
             ),
@@ -194,7 +194,7 @@ class CapacityPanel(TuneSide):
             ends, level = np.array([0.0, last]), np.full(2, scene.p)
             marks.append(Curve(ends, level, "mismatch", 1.4, dashed=True))
         if found is not None and found.entries:
-            label = self.tr("{0} passed after ≈ {1}").format(percent_text(scene.p), counted(found.entries, "lines"))
+            label = self.tr("{0} after ≈ {1}").format(percent_text(scene.p), counted(found.entries, "lines"))
             marks.append(Now(float(found.entries), scene.p, label, "mismatch"))
         else:
             label = self.tr("now: ≈ {0}").format(percent_text(scene.rate))

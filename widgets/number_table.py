@@ -17,7 +17,8 @@ from widgets.canvas import TableTwin
 from widgets.labels import Label, Line, plain_tooltip
 
 ROW, SIGN = 22, 24
-"""Height of a row, width of a sign, in pixels."""
+LEAST_NAME = 90
+"""Height of a row, width of a sign, least width of the names, in pixels."""
 
 Look = tuple[str, bool, float]
 """How a curve is drawn: colour of the theme, dashed, width in pixels."""
@@ -78,6 +79,7 @@ class NumberTable(QWidget):
         self._place(self._heads, 1)
         for column, share in enumerate(shares):
             self._grid.setColumnStretch(column + 1, share)
+        self._grid.setColumnMinimumWidth(1, LEAST_NAME)
 
     def _place(self, labels: list[Label], row: int) -> None:
         for column, label in enumerate(labels):
@@ -106,7 +108,7 @@ class NumberTable(QWidget):
         """
         self._texts = rows
         while len(self._rows) < len(rows):
-            made = [Label(elide=Qt.TextElideMode.ElideRight) for _ in self._shares]
+            made = [Label(elide=None if column else Qt.TextElideMode.ElideRight) for column in range(len(self._shares))]
             self._rows.append(made)
             self._place(made, 1 + len(self._rows))
             self._signs.append(CurveSign())

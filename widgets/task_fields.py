@@ -25,8 +25,8 @@ LEAST_FIELD, MOST_FIELD = 84, 150
 SKEWS = {"even": 0.0, "half": 0.5, "zipf": 1.0}
 SCALES = {
     "tasks": Scale(1, MOST_TASKS, ((1, "1"), (1e3, "1 k"), (1e6, "1 M"))),
-    "urls": Scale(1, 1e9, ((1, "1"), (1e3, "1 k"), (1e6, "1 M"), (1e9, "1 G"))),
-    "common": Scale(0, 100, ((0, "0 %"), (50, "50 %"), (100, "100 %")), log=False),
+    "urls": Scale(1, 1e9, ((1, "1"), (1e9, "1 G"))),
+    "common": Scale(0, 100, ((0, "0 %"), (100, "100 %")), log=False),
 }
 
 

@@ -90,9 +90,7 @@ def sizes_content(scene: TasksScene) -> PlotContent:
         marks.append(Curve(x[shown], sizes[shown], color, width, dashed=dashed))
     own = scene.store("own")
     if own is not None:
-        label = _tr("{0}: ≈ {1} in own filters").format(
-            counted(scene.tasks.n_tasks, "tasks"), bytes_text(own.size_bytes)
-        )
+        label = _tr("{0}: ≈ {1}").format(counted(scene.tasks.n_tasks, "tasks"), bytes_text(own.size_bytes))
         marks.append(Now(float(scene.tasks.n_tasks), float(own.size_bytes), label))
 
     def tip(count: float, _: float) -> str:

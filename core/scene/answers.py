@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from core.scene.bit_layers import LayerRequest, build_layer
 from core.scene.bits import BitsRequest, build_bits
 from core.scene.capacity import CapacityRequest, build_capacity
 from core.scene.compare import CompareRequest, build_compare
@@ -39,6 +40,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     ForestRequest: build_forest,
     BitsRequest: build_bits,
     SettersRequest: build_setters,
+    LayerRequest: build_layer,
     MeasuredRequest: build_measured,
     MemoryRequest: build_memory,
     CompareRequest: build_compare,
