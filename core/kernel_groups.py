@@ -51,6 +51,7 @@ _ASKED = {
     "SchemesRequest": ("schemes", "look-ups"),
     "SearchRequest": ("search",),
     "StatisticsRequest": ("pictures", "statistics"),
+    "TaskFactsRequest": (),
     "TreemapRequest": ("pictures", "treemap"),
     "VerdictRequest": ("nodes",),
 }

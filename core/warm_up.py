@@ -218,6 +218,7 @@ def warm_rest() -> None:
     """What few lists and wishes need: deletes, laws, whole walks, large filters, a sort by two threads."""
     from core.export_kernels import gather_entries
     from core.scene.answers import answer
+    from core.scene.bit_layers import LayerRequest, build_layer
     from core.scene.bits import BlockWindow, block_fills
     from core.scene.setters import SettersRequest
     from core.sort_kernels import part_keys
@@ -238,6 +239,9 @@ def warm_rest() -> None:
     session = _load(Plan(), KEYS)
     if session.bloom is not None:
         answer(session, SettersRequest(session.bloom.positions(KEYS[0])[0]))
+        layer = build_layer(session, LayerRequest("setters"))
+        if layer.job is not None:
+            layer.job.levels(BlockWindow(8, 1, 1, 0, 0, 1, 1))
     part_keys(store.arena, store.offsets, order, np.empty_like(order), 0)
     block_fills(bloom.bits_view(), bloom.m, BlockWindow(1 << 8, 1 << 6, 1, 0, 0, 4, 4))
     chunk = typed_chunk(b"\n".join(KEYS))

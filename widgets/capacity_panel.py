@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.scene.capacity import CapacityPoint, CapacityRequest, CapacityScene
 from core.scene.tuning import BloomSpec, BloomState
@@ -24,8 +24,10 @@ from widgets.capacity_gauge import CapacityGauge, Gauge
 from widgets.labels import Label
 from widgets.number_table import NumberTable
 from widgets.plots import Curve, Legend, Mark, Now, Plot, PlotContent
+from widgets.scroll_column import scroll_column
 from widgets.tune_side import TuneSide
 
+LEAST_PLOT = 140
 LOWEST = 1e-12
 """The rate at which gauge and plot begin at the latest."""
 
@@ -52,15 +54,14 @@ class CapacityPanel(TuneSide):
             label.setWordWrap(True)
         self.gauge = CapacityGauge()
         self.plot = Plot()
+        self.plot.setMinimumHeight(LEAST_PLOT)
         self.table = NumberTable(self.tr("Capacity of the filter"), (4, 3, 4, 3, 3, 4))
         heads = (
             self.tr("if the filter holds"), self.tr("URLs"), self.tr("after lines more"), self.tr("≈ fill"),
             self.tr("≈ rate"), self.tr("≈ lost in all"),
         )  # fmt: skip
         self.table.set_heads(heads)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = scroll_column(self, 6)
         for part in (self.title, self.warning, self.gauge, self.said, self.basis):
             column.addWidget(part)
         column.addWidget(self.plot, 1)
@@ -140,8 +141,8 @@ class CapacityPanel(TuneSide):
             ),
             Gauge(self.tr("Fill"), percent_text(scene.fill), scene.fill, scene.fill_expected, expected),
             Gauge(
-                self.tr("Rate of false positives, log scale"),
-                self.tr("≈ {0} predicted").format(percent_text(scene.rate)),
+                self.tr("Predicted rate, log scale"),
+                self.tr("≈ {0}").format(percent_text(scene.rate)),
                 _log_share(scene.rate, low), _log_share(scene.p, low), asked.format(percent_text(scene.p)),
                 scene.rate > scene.p * 1.02,
             ),
@@ -193,7 +194,7 @@ class CapacityPanel(TuneSide):
             ends, level = np.array([0.0, last]), np.full(2, scene.p)
             marks.append(Curve(ends, level, "mismatch", 1.4, dashed=True))
         if found is not None and found.entries:
-            label = self.tr("{0} passed after ≈ {1}").format(percent_text(scene.p), counted(found.entries, "lines"))
+            label = self.tr("{0} after ≈ {1}").format(percent_text(scene.p), counted(found.entries, "lines"))
             marks.append(Now(float(found.entries), scene.p, label, "mismatch"))
         else:
             label = self.tr("now: ≈ {0}").format(percent_text(scene.rate))

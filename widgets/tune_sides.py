@@ -1,5 +1,7 @@
 """The pages at the right of the Tune tab, in the order of its choice: name, words, and how each is made.
 
+A side's module is imported when the side is first chosen: a window that never shows it does not pay for it.
+
 Where it stands: above the sides, below ``tune_view``, which shows its own curves as the first of them.
 
 Stable names: ``side_names``, ``made_side``.
@@ -7,27 +9,22 @@ Stable names: ``side_names``, ``made_side``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 
 from PySide6.QtCore import QCoreApplication
 
-from widgets.capacity_panel import CapacityPanel
-from widgets.family_panel import FamilyPanel
-from widgets.hash_panel import HashPanel
-from widgets.schemes_panel import SchemesPanel
-from widgets.take_away_panel import TakeAwayPanel
 from widgets.tune_side import TuneSide
-from widgets.wrong_panel import WrongPanel
 
 CURVES = "curves"
 
-_MAKERS: dict[str, Callable[[], TuneSide]] = {
-    "schemes": SchemesPanel,
-    "family": FamilyPanel,
-    "capacity": CapacityPanel,
-    "take_away": TakeAwayPanel,
-    "hash": HashPanel,
-    "wrong": WrongPanel,
+_CLASSES = {
+    "hash": ("hash_panel", "HashPanel"),
+    "wrong": ("wrong_panel", "WrongPanel"),
+    "schemes": ("schemes_panel", "SchemesPanel"),
+    "family": ("family_panel", "FamilyPanel"),
+    "capacity": ("capacity_panel", "CapacityPanel"),
+    "tasks": ("tasks_panel", "TasksPanel"),
+    "take_away": ("take_away_panel", "TakeAwayPanel"),
 }
 
 
@@ -39,15 +36,18 @@ def side_names() -> tuple[tuple[str, str], ...]:
     """Return each side's name and the words of the choice."""
     return (
         (CURVES, _tr("Predicted and measured")),
+        ("hash", _tr("True rate and hash")),
+        ("wrong", _tr("False positives")),
         ("schemes", _tr("Schemes on these URLs")),
         ("family", _tr("The family")),
         ("capacity", _tr("Capacity")),
+        ("tasks", _tr("Many tasks")),
         ("take_away", _tr("Take it away")),
-        ("hash", _tr("True rate and hash")),
-        ("wrong", _tr("False positives")),
     )
 
 
 def made_side(name: str) -> TuneSide:
     """Return a new side; ``KeyError`` for a name that is none."""
-    return _MAKERS[name]()
+    module, kind = _CLASSES[name]
+    made: TuneSide = getattr(import_module(f"widgets.{module}"), kind)()
+    return made

@@ -356,6 +356,8 @@ _TEXTS: dict[str, object] = {
     "many_absent": QT_TRANSLATE_NOOP("words", "{0} absent URLs"),
     "one_hits": QT_TRANSLATE_NOOP("words", "1 hit"),
     "many_hits": QT_TRANSLATE_NOOP("words", "{0} hits"),
+    "one_tasks": QT_TRANSLATE_NOOP("words", "1 task"),
+    "many_tasks": QT_TRANSLATE_NOOP("words", "{0} tasks"),
     "one_lines": QT_TRANSLATE_NOOP("words", "1 line"),
     "many_lines": QT_TRANSLATE_NOOP("words", "{0} lines"),
     "one_records": QT_TRANSLATE_NOOP("words", "1 record"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from core.scene.bit_layers import LayerRequest, build_layer
 from core.scene.bits import BitsRequest, build_bits
 from core.scene.capacity import CapacityRequest, build_capacity
 from core.scene.cascade_trial import CascadeRequest, build_cascade
@@ -12,8 +13,8 @@ from core.scene.compare import CompareRequest, build_compare
 from core.scene.entries import EntriesRequest, build_entries
 from core.scene.explanation import ExplanationRequest, build_explanation
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts
-from core.scene.family import FamilyRequest, build_family
 from core.scene.false_positives import HuntRequest, RelativesRequest, build_hunt, build_relatives
+from core.scene.family import FamilyRequest, build_family
 from core.scene.forest import ForestRequest, build_forest
 from core.scene.hash_quality import HashRequest, build_hash
 from core.scene.measured import MeasuredRequest, build_measured
@@ -27,6 +28,7 @@ from core.scene.search import SearchRequest, build_search
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.statistics import StatisticsRequest, build_statistics
 from core.scene.status import VerdictRequest
+from core.scene.tasks import TaskFactsRequest, build_task_facts
 from core.scene.treemap import TreemapRequest, build_treemap
 from core.scene.verdict import build_verdict
 
@@ -42,6 +44,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     ForestRequest: build_forest,
     BitsRequest: build_bits,
     SettersRequest: build_setters,
+    LayerRequest: build_layer,
     MeasuredRequest: build_measured,
     MemoryRequest: build_memory,
     CompareRequest: build_compare,
@@ -59,6 +62,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     HuntRequest: build_hunt,
     RelativesRequest: build_relatives,
     CascadeRequest: build_cascade,
+    TaskFactsRequest: build_task_facts,
 }
 
 

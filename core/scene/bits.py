@@ -22,6 +22,7 @@ from core.scene.curves import BlockHistogram, block_histogram
 from core.schemes import predicted_fill
 
 if TYPE_CHECKING:
+    from core.scene.bit_layers import LayerJob
     from core.session import Session
 
 BLOCK_BITS = 512
@@ -140,9 +141,12 @@ class BlockWindow:
     n_columns: int
     n_rows: int
 
-    def bands(self) -> tuple[BlockWindow, ...]:
-        """Return the window cut into bands of whole rows that take some 10 ms each (at least one row)."""
-        steps = self.tall * (self.n_columns + self.n_columns * self.wide // 64)
+    def bands(self, *, by_bit: bool = False) -> tuple[BlockWindow, ...]:
+        """Return the window cut into bands of whole rows that take some 10 ms each (at least one row).
+
+        ``by_bit``: every bit is looked at singly, not 64 at a time.
+        """
+        steps = self.tall * (self.n_columns + self.n_columns * self.wide // (1 if by_bit else 64))
         each = max(1, BAND_STEPS // max(1, steps))
         return tuple(
             BlockWindow(
@@ -163,10 +167,13 @@ class BitsRequest:
         Blocks to sum, best one band of a ``BlockWindow``; None for none.
     histogram
         Whether the histogram is wanted.
+    layer
+        The finished layer whose levels are wanted in the place of the fills; None for the fills.
     """
 
     window: BlockWindow | None = None
     histogram: bool = True
+    layer: LayerJob | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +194,9 @@ class BitsScene:
         Expected share of set bits after ``n_told`` keys.
     window, fills
         The blocks that were asked for, and their fill as uint8[rows, columns]: 0 none set, 255 all set, between
-        them in proportion (1 … 254).
+        them in proportion (1 … 254); or their levels in a layer.
+    layer
+        What the fills are: ``fill``, or the kind of the layer.
     histogram
         Set bits in each block of 512; None where it was not asked for.
     blocks_in_all
@@ -207,6 +216,7 @@ class BitsScene:
     fill_expected: float = 0.0
     window: BlockWindow | None = None
     fills: NDArray[np.uint8] = field(default_factory=lambda: _NO_FILLS)
+    layer: str = "fill"
     histogram: BlockHistogram | None = None
     blocks_in_all: int = 0
 
@@ -226,9 +236,11 @@ def build_bits(session: Session, request: BitsRequest) -> BitsScene:
     if bloom is None or telling is None:
         return BitsScene()
     bits = bloom.bits_view()
-    fills = _NO_FILLS
+    fills, layer = _NO_FILLS, request.layer
+    if layer is not None and not layer.fits(session, telling):
+        layer = None
     if request.window is not None:
-        fills = block_fills(bits, bloom.m, request.window)
+        fills = layer.levels(request.window) if layer is not None else block_fills(bits, bloom.m, request.window)
     in_all = bloom.m // BLOCK_BITS
     counted = None
     if request.histogram:
@@ -247,6 +259,7 @@ def build_bits(session: Session, request: BitsRequest) -> BitsScene:
         fill_expected=predicted_fill(bloom.scheme, telling.n_told, bloom.m, bloom.k),
         window=request.window,
         fills=fills,
+        layer="fill" if layer is None else layer.kind,
         histogram=counted,
         blocks_in_all=in_all,
     )

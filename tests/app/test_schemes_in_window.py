@@ -65,7 +65,7 @@ def test_the_comparison_and_the_sample_setting_in_the_window(opened: Opened, lis
     opened.open(listed)
     tune = opened.wiring.views.tune
     opened.window.show_tab("tune")
-    tune.side.setCurrentIndex(1)
+    tune.side.setCurrentIndex(tune.side.findData("schemes"))
     schemes = tune.sides["schemes"]
     assert isinstance(schemes, SchemesPanel)
     opened.until(lambda: opened.wiring.settled and schemes.twin() is not None and not schemes.is_busy)
