@@ -20,7 +20,8 @@ _F2 = np.uint64(0xC4CEB9FE1A85EC53)
 
 
 @inner
-def _final_mix(word):
+def final_mix(word):
+    """Return the 64 bits mixed so that each depends on all (the last step of murmur3)."""
     word ^= word >> U64(33)
     word *= _F1
     word ^= word >> U64(33)
@@ -70,8 +71,8 @@ def murmur3(buffer, begin, length, seed):
     h2 ^= U64(length)
     h1 += h2
     h2 += h1
-    h1 = _final_mix(h1)
-    h2 = _final_mix(h2)
+    h1 = final_mix(h1)
+    h2 = final_mix(h2)
     h1 += h2
     h2 += h1
     return h1, h2

@@ -25,8 +25,8 @@ CORE_FOLDER = Path(__file__).resolve().parent
 LOADING = ("radix", "reading", "sorting", "exact", "trie", "bloom")
 """What a load needs, costliest first."""
 LATER = (
-    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "schemes", "domains", "rewriting",
-    "whatwg", "surt", "scrapy", "changes", "patterns", "rest",
+    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "schemes", "family", "domains",
+    "rewriting", "whatwg", "surt", "scrapy", "changes", "patterns", "rest",
 )  # fmt: skip
 """What is needed once there is something to see, what is seen first first; behind it what some loads need."""
 _UNDER = {
@@ -36,7 +36,8 @@ _UNDER = {
 }
 _ASKED = {
     "BitsRequest": ("bits",),
-    "FamilyRequest": ("look-ups",),
+    "CountingTrialRequest": ("family", "look-ups"),
+    "FamilyRequest": ("family", "look-ups"),
     "CapacityRequest": (),
     "ForestRequest": ("nodes",),
     "MemoryRequest": (),

@@ -33,8 +33,11 @@ from core.schemes import NAMES
 from core.source.arena import Fate, Flag, KeyBatch, KeyHashes, UrlChunk
 from core.source.policies import NormalBatch, warm_marking, warm_writing
 from core.source.reader import open_source, typed_chunk
+from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
+from core.structures.counting import CountingFilter
 from core.structures.exact import ExactIndex
+from core.structures.partitioned import PartitionedFilter
 from core.structures.radix import RadixTree, sorted_numbers
 from core.structures.trie import Trie
 
@@ -198,6 +201,17 @@ def warm_schemes() -> None:
         bloom.contains_batch(keys)
 
 
+def warm_family() -> None:
+    """Members of the family of filters: a chunk, look-ups, deletes, a rate in blocks."""
+    keys = KeyBatch.of(KEYS)
+    counting = CountingFilter(1024, 3)
+    for held in (BlockedFilter.sized(100, 0.01), PartitionedFilter(128, 3), counting):
+        held.insert(keys)
+        held.contains_batch(keys)
+        held.check()
+    counting.remove(keys)
+
+
 def warm_search() -> None:
     """What a search for a text and one for an expression need."""
     from core.scene.search import SearchRequest, SearchSpec
@@ -310,6 +324,7 @@ GROUPS: dict[str, Callable[[], None]] = {
     "look-ups": warm_look_ups,
     "bits": warm_bits,
     "schemes": warm_schemes,
+    "family": warm_family,
     "rewriting": warm_rewriting,
     "whatwg": warm_whatwg,
     "surt": warm_surt,

@@ -10,6 +10,7 @@ from core.scene.bits import BitsRequest, build_bits
 from core.scene.capacity import CapacityRequest, build_capacity
 from core.scene.cascade_trial import CascadeRequest, build_cascade
 from core.scene.compare import CompareRequest, build_compare
+from core.scene.counting_trial import CountingTrialRequest, build_counting_trial
 from core.scene.entries import EntriesRequest, build_entries
 from core.scene.explanation import ExplanationRequest, build_explanation
 from core.scene.facts import PrefixFactsRequest, build_prefix_facts
@@ -57,6 +58,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     SchemesRequest: build_schemes,
     FoldedRequest: build_folded,
     FamilyRequest: build_family,
+    CountingTrialRequest: build_counting_trial,
     CapacityRequest: build_capacity,
     HashRequest: build_hash,
     HuntRequest: build_hunt,

@@ -15,12 +15,11 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.errors import ParameterError
+from core.scene.family_blocked import build_blocked
 from core.scene.family_classic import build_classic
+from core.scene.family_counting import build_counting
 from core.scene.family_frame import (
-    LEAST_SAMPLE,
     MEMBERS,
-    MOST_BITS,
     SAMPLE,
     Builder,
     FamilyOptions,
@@ -29,9 +28,9 @@ from core.scene.family_frame import (
     FamilyWork,
     MemberFault,
     MemberRow,
-    fault_of,
+    classic_bits,
 )
-from core.sizing import m_for
+from core.scene.family_partitioned import build_partitioned
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -44,6 +43,9 @@ __all__ = [
 SLICE_S = 0.012
 BUILDERS: dict[str, Builder] = {
     "classic": build_classic,
+    "blocked": build_blocked,
+    "partitioned": build_partitioned,
+    "counting": build_counting,
 }
 """Who builds which member."""
 
@@ -51,24 +53,17 @@ BUILDERS: dict[str, Builder] = {
 def build_family(session: Session, request: FamilyRequest) -> FamilyScene:
     """Return the members side by side, as far as they are.
 
-    An empty scene where there is no filter or no key; one with a fault of the member ``""`` where n and p are refused,
-    or are so large that not even ``LEAST_SAMPLE`` keys can be tried with ``MOST_BITS`` bits.
+    An empty scene where there is no filter or no key; one with a fault of the member ``""`` where n and p are refused
+    (``classic_bits``).
     """
     telling = session.telling
     if telling is None or session.exact.n_keys == 0:
         return FamilyScene(request)
     job = request.job
     if job is None or not job.fits(session, telling):
-        n_keys = session.exact.n_keys
-        try:
-            bits = m_for(n_keys if request.n is None else request.n, request.p)
-        except ParameterError as refused:
-            return FamilyScene(request, n_keys, faults={"": fault_of(refused.facts)})
-        if bits * min(LEAST_SAMPLE, n_keys) > MOST_BITS * n_keys:
-            fault = MemberFault(
-                "m", "memory", None, -(-bits // 8), MOST_BITS * n_keys // min(LEAST_SAMPLE, n_keys) // 8
-            )
-            return FamilyScene(request, n_keys, faults={"": fault})
+        bits = classic_bits(session, request)
+        if isinstance(bits, MemberFault):
+            return FamilyScene(replace(request, job=None), session.exact.n_keys, faults={"": bits})
         job = FamilyWork(session, telling, replace(request, job=None), BUILDERS, bits)
     job.advance(time.perf_counter() + SLICE_S)
     return FamilyScene(

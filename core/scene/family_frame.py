@@ -22,6 +22,7 @@ import numpy as np
 from core.errors import BudgetError, ParameterError
 from core.scene.absent import Sample, sampled
 from core.scene.filter_work import FilterWork
+from core.sizing import m_for
 
 if TYPE_CHECKING:
     from core.bloom_feed import Telling
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 MEMBERS = ("classic", "blocked", "partitioned", "counting", "scalable", "cascade", "distributed")
 """The whole family, in the order in which it is shown."""
 SAMPLE = 100_000
-MOST_BITS = 1 << 27
+MOST_BITS = 1 << 26
 """No classic filter of a comparison is larger; a list that needs more is sampled more thinly."""
 LINE_BITS = 512
 """Bits of a cache line of 64 bytes."""
@@ -221,6 +222,22 @@ def lines_read(size_bits: int, k: int) -> float:
     """
     lines = max(1, -(-size_bits // LINE_BITS))
     return -lines * math.expm1(k * math.log1p(-1 / lines)) if lines > 1 else 1.0
+
+
+def classic_bits(session: Session, request: FamilyRequest) -> int | MemberFault:
+    """Return the bits of a classic filter for the n and p of a request.
+
+    Or why there is none: n or p out of range, or so large that not even ``LEAST_SAMPLE`` keys can be tried.
+    """
+    n_keys = session.exact.n_keys
+    try:
+        bits = m_for(n_keys if request.n is None else request.n, request.p)
+    except ParameterError as refused:
+        return fault_of(refused.facts)
+    least = min(LEAST_SAMPLE, n_keys)
+    if bits * least > MOST_BITS * n_keys:
+        return MemberFault("m", "memory", None, -(-bits // 8), MOST_BITS * n_keys // least // 8)
+    return bits
 
 
 class FamilyWork(FilterWork):

@@ -24,7 +24,8 @@ from core.hash_kernels import murmur3
 from core.jit import inner, kernel, scratch_kernel
 
 U64 = np.uint64
-_GROUP = 32
+GROUP = 32
+"""Keys whose bytes are prefetched together."""
 _ALL_ONES = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
@@ -45,7 +46,7 @@ def _less(word, m):
 
 
 @inner
-def _place(h1, h2, m, reciprocal, steps, positions, row):
+def place(h1, h2, m, reciprocal, steps, positions, row):
     """Write the k positions of one key to ``positions[row]`` (uint64[rows, k])."""
     a = _remainder(h1, m, reciprocal)
     b = _remainder(h2, m, reciprocal)
@@ -59,7 +60,7 @@ def _place(h1, h2, m, reciprocal, steps, positions, row):
 def _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count):
     """Write the positions of keys ``first`` … ``first + count − 1`` to ``positions`` and prefetch their bytes.
 
-    The loop of :func:`_place` is written out, since handing over arrays for each key costs as much as the work.
+    The loop of :func:`place` is written out, since handing over arrays for each key costs as much as the work.
     """
     for i in range(count):
         a = _remainder(h1[first + i], m, reciprocal)
@@ -72,7 +73,7 @@ def _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count):
 
 
 @inner
-def _set_group(bits, positions, row, count, was_present, first):
+def set_group(bits, positions, row, count, was_present, first):
     """Set the positions of ``count`` keys from ``row`` on in order; return how many bits were not set before.
 
     Every bit is written, set or not: a jump round the store would be mispredicted in half of the cases.
@@ -92,7 +93,7 @@ def _set_group(bits, positions, row, count, was_present, first):
 
 
 @inner
-def _ask_group(bits, positions, row, count, possibly, first):
+def ask_group(bits, positions, row, count, possibly, first):
     """Write whether all positions of ``count`` keys from ``row`` on are set; return how many keys have them all."""
     hits, k = 0, positions.shape[1]
     for i in range(count):
@@ -123,12 +124,12 @@ def add_hashes(h1, h2, bits, m, steps, was_present):
     """
     n = h1.shape[0]
     reciprocal = _ALL_ONES // m
-    positions = np.empty((_GROUP, steps.shape[0]), np.uint64)
+    positions = np.empty((GROUP, steps.shape[0]), np.uint64)
     newly = 0
-    for first in range(0, n, _GROUP):
-        count = min(_GROUP, n - first)
+    for first in range(0, n, GROUP):
+        count = min(GROUP, n - first)
         _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count)
-        newly += _set_group(bits, positions, 0, count, was_present, first)
+        newly += set_group(bits, positions, 0, count, was_present, first)
     return newly
 
 
@@ -137,16 +138,16 @@ def add_keys(buffer, start, length, seed, bits, m, steps, was_present):
     """Hash and add keys ``buffer[start[i] : start[i] + length[i]]``; otherwise as :func:`add_hashes`."""
     n = start.shape[0]
     reciprocal = _ALL_ONES // m
-    h1 = np.empty(_GROUP, np.uint64)
-    h2 = np.empty(_GROUP, np.uint64)
-    positions = np.empty((_GROUP, steps.shape[0]), np.uint64)
+    h1 = np.empty(GROUP, np.uint64)
+    h2 = np.empty(GROUP, np.uint64)
+    positions = np.empty((GROUP, steps.shape[0]), np.uint64)
     newly = 0
-    for first in range(0, n, _GROUP):
-        count = min(_GROUP, n - first)
+    for first in range(0, n, GROUP):
+        count = min(GROUP, n - first)
         for i in range(count):
             h1[i], h2[i] = murmur3(buffer, start[first + i], length[first + i], seed)
         _place_group(h1, h2, 0, m, reciprocal, steps, bits, positions, count)
-        newly += _set_group(bits, positions, 0, count, was_present, first)
+        newly += set_group(bits, positions, 0, count, was_present, first)
     return newly
 
 
@@ -155,12 +156,12 @@ def query_hashes(h1, h2, bits, m, steps, possibly):
     """Write ``possibly[i]`` = 1 where all k bits of key i are set (uint8[n]); return how many."""
     n = h1.shape[0]
     reciprocal = _ALL_ONES // m
-    positions = np.empty((_GROUP, steps.shape[0]), np.uint64)
+    positions = np.empty((GROUP, steps.shape[0]), np.uint64)
     hits = 0
-    for first in range(0, n, _GROUP):
-        count = min(_GROUP, n - first)
+    for first in range(0, n, GROUP):
+        count = min(GROUP, n - first)
         _place_group(h1, h2, first, m, reciprocal, steps, bits, positions, count)
-        hits += _ask_group(bits, positions, 0, count, possibly, first)
+        hits += ask_group(bits, positions, 0, count, possibly, first)
     return hits
 
 
@@ -169,12 +170,12 @@ def add_positions(positions, bits, was_present):
     """Add keys by their positions (uint64[n, k]), in order; otherwise as :func:`add_hashes`."""
     n = positions.shape[0]
     newly = 0
-    for first in range(0, n, _GROUP):
-        count = min(_GROUP, n - first)
+    for first in range(0, n, GROUP):
+        count = min(GROUP, n - first)
         for i in range(first, first + count):
             for j in range(positions.shape[1]):
                 prefetch(bits, np.int64(positions[i, j] >> U64(3)))
-        newly += _set_group(bits, positions, first, count, was_present, first)
+        newly += set_group(bits, positions, first, count, was_present, first)
     return newly
 
 
@@ -183,12 +184,12 @@ def query_positions(positions, bits, possibly):
     """Ask keys by their positions (uint64[n, k]); otherwise as :func:`query_hashes`."""
     n = positions.shape[0]
     hits = 0
-    for first in range(0, n, _GROUP):
-        count = min(_GROUP, n - first)
+    for first in range(0, n, GROUP):
+        count = min(GROUP, n - first)
         for i in range(first, first + count):
             for j in range(positions.shape[1]):
                 prefetch(bits, np.int64(positions[i, j] >> U64(3)))
-        hits += _ask_group(bits, positions, first, count, possibly, first)
+        hits += ask_group(bits, positions, first, count, possibly, first)
     return hits
 
 
@@ -197,7 +198,7 @@ def place_hashes(h1, h2, m, steps, positions):
     """Write the positions of each key, in order, to ``positions`` (uint64[n, k])."""
     reciprocal = _ALL_ONES // m
     for i in range(h1.shape[0]):
-        _place(h1[i], h2[i], m, reciprocal, steps, positions, i)
+        place(h1[i], h2[i], m, reciprocal, steps, positions, i)
 
 
 @scratch_kernel
