@@ -16,6 +16,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.errors import ParameterError
+from core.scene.family_cascade import build_cascade
 from core.scene.family_classic import build_classic
 from core.scene.family_frame import (
     LEAST_SAMPLE,
@@ -31,6 +32,8 @@ from core.scene.family_frame import (
     MemberRow,
     fault_of,
 )
+from core.scene.family_nodes import build_distributed
+from core.scene.family_scalable import build_scalable
 from core.sizing import m_for
 
 if TYPE_CHECKING:
@@ -44,6 +47,9 @@ __all__ = [
 SLICE_S = 0.012
 BUILDERS: dict[str, Builder] = {
     "classic": build_classic,
+    "scalable": build_scalable,
+    "cascade": build_cascade,
+    "distributed": build_distributed,
 }
 """Who builds which member."""
 
