@@ -299,6 +299,12 @@ class FamilyWork(FilterWork):
         return hits
 
 
+def refuse_large(bits: int) -> None:
+    """Raise ``BudgetError`` for a member that would take more than eight classic filters may."""
+    if bits > 8 * MOST_BITS:
+        raise BudgetError(structure="bloom", needed_bytes=-(-bits // 8), budget_bytes=MOST_BITS)
+
+
 def fault_of(facts: dict[str, Any]) -> MemberFault:
     """Return why something was refused, from an error's facts."""
     if "needed_bytes" in facts:

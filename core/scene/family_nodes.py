@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.scene.absent import Sample
-from core.scene.family_frame import Built, FamilyOptions, FamilyRequest, FamilyWork, MemberRow, lines_read
+from core.scene.family_frame import Built, FamilyOptions, FamilyRequest, FamilyWork, MemberRow, lines_read, refuse_large
 from core.source.arena import KeyBatch
 
 if TYPE_CHECKING:
@@ -148,6 +148,7 @@ def build_distributed(work: FamilyWork, sample: Sample, request: FamilyRequest) 
         tuple(range(min(options.nodes, MOST_NODES + 1))), options.by, options.replicas, options.virtual_nodes
     )
     after = first.with_nodes(nodes_after(options))
+    refuse_large(sizing.m_for(work.n_sized, request.p) * options.replicas)
     made = DistributedFilter(work.n_sized, request.p, first, request.seed)
     ns = yield from work.telling(made.insert)
     moves: list[Moves] = []

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.scene.absent import Sample
-from core.scene.family_frame import Built, FamilyRequest, FamilyWork, MemberRow, lines_read
+from core.scene.family_frame import Built, FamilyRequest, FamilyWork, MemberRow, lines_read, refuse_large
 
 if TYPE_CHECKING:
     from core.source.arena import KeyBatch
@@ -129,6 +129,7 @@ def build_scalable(work: FamilyWork, sample: Sample, request: FamilyRequest) -> 
     first = options.first_capacity
     if first is None:
         first = max(1, work.n_sized // _FIRST_SHARE)
+    refuse_large(sizing.m_for(max(1, first), request.p) if first < sizing.N_LIMIT else sizing.M_LIMIT)
     made = ScalableFilter(first, request.p, options.growth, options.ratio, request.seed)
     growth: list[list[tuple[int, int]]] = []
     moments: list[int] = []
