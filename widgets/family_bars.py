@@ -20,7 +20,7 @@ from widgets.structure_cells import LEFT, RIGHT, cut, paint_selected
 
 HEAD, ROW, LINE, INDENT, BAR, GAP = 36, 36, 17, 8, 11, 12
 """Heights of the head, a row, one of its lines, the bar; where texts begin; the gap between columns."""
-NUMBER = 92
+NUMBER = 96
 """Width of a column of numbers."""
 LEAST_BAR = 60
 
@@ -116,7 +116,7 @@ class FamilyBars(Canvas):
         width = self.width() - 6
         ends = [width - NUMBER * back for back in reversed(range(len(self._columns)))]
         free = width - NUMBER * len(self._columns) - INDENT
-        name = min(210, max(110, round(0.52 * free)))
+        name = min(240, max(110, round(0.64 * free)))
         bar = free - name - GAP
         return INDENT + name, bar if bar >= LEAST_BAR else 0, ends
 

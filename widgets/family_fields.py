@@ -32,7 +32,7 @@ class CountField(QWidget):
         self._words, self._limit = words, limit
         self.field = NumberField(words, self._read, self._write, self._step)
         self.field.setFixedWidth(width)
-        self.field.setFixedHeight(theme.BUTTON)
+        self.field.setFixedHeight(theme.FIELD)
         self.field.setFont(theme.font(bold=True))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -75,7 +75,7 @@ class CountField(QWidget):
 class Wrapped(QLayout):
     """Widgets in rows, each as wide as it likes to be; the next row is begun where there is no more room."""
 
-    GAP = 2 * theme.GRID
+    GAP, BETWEEN = 2 * theme.GRID, 6
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,18 +117,31 @@ class Wrapped(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
-    def _place(self, rect: QRect, *, move: bool) -> int:
-        """Place the items where ``move``; return the height that they take."""
-        x, y, tall = rect.x(), rect.y(), 0
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        """Return the items row by row."""
+        rows: list[list[QLayoutItem]] = []
+        used = 0
         for item in self._items:
             widget = item.widget()
             if widget is not None and widget.isHidden():
                 continue
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, tall = rect.x(), y + tall + 6, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.GAP
-            tall = max(tall, size.height())
-        return y + tall - rect.y()
+            wide = item.sizeHint().width()
+            if not rows or used + wide > width:
+                rows.append([])
+                used = 0
+            rows[-1].append(item)
+            used += wide + self.GAP
+        return rows
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Place the items where ``move``, each in the middle of its row; return the height that they take."""
+        y = rect.y()
+        for row in self._rows(rect.width()):
+            x, tall = rect.x(), max(item.sizeHint().height() for item in row)
+            for item in row:
+                size = item.sizeHint()
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y + (tall - size.height()) // 2), size))
+                x += size.width() + self.GAP
+            y += tall + self.BETWEEN
+        return max(0, y - self.BETWEEN - rect.y())

@@ -32,7 +32,8 @@ from widgets.plots import Curve, Legend, Now, Plot, PlotContent
 
 GROWTHS, RATIOS = (2, 3, 4), (0.5, 0.6, 0.7, 0.8, 0.9)
 STEPS = 47
-SIDE_FROM = 560
+SIDE_FROM = 420
+"""From which width the words stand beside the picture."""
 
 
 class LayerPicture(FamilyPicture):
@@ -73,27 +74,26 @@ class LayerPicture(FamilyPicture):
             labelled(self.tr("tightening ratio"), self.ratio),
         ):
             row.addWidget(part)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column in (left, right):
-            column.setSpacing(4)
-        for part in (self.moment, self.slider, self.bars, self.url, self.answer):
-            left.addWidget(part)
-        left.addStretch(1)
-        right.addWidget(self.plot, 1)
-        right.addWidget(self.facts)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._both.setSpacing(24)
-        self._both.addLayout(left, 3)
-        self._both.addLayout(right, 2)
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        for part in (self.url, self.answer, self.facts):
+            words.addWidget(part)
+        words.addStretch(1)
+        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lower.setSpacing(24)
+        self._lower.addWidget(self.plot, 1)
+        self._lower.addLayout(words, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.GRID)
+        column.setSpacing(6)
         column.addWidget(fields)
-        column.addLayout(self._both, 1)
+        for part in (self.moment, self.slider, self.bars):
+            column.addWidget(part)
+        column.addLayout(self._lower, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         beside = event.size().width() >= SIDE_FROM
-        self._both.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._lower.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         super().resizeEvent(event)
 
     # ---- in and out ----------------------------------------------------------------------

@@ -28,7 +28,8 @@ from widgets.family_picture import FamilyPicture
 from widgets.labels import Label, UrlLabel
 from widgets.ring_circle import RingCircle
 
-SIDE_FROM = 560
+SIDE_FROM = 420
+"""From which width the words stand beside the picture."""
 
 
 class RingPicture(FamilyPicture):
@@ -72,28 +73,26 @@ class RingPicture(FamilyPicture):
         way = labelled(self.tr("found by"), self.by)
         for part in (self.nodes, way, self.replicas, self.virtual, self.join, self.leave, self.again):
             row.addWidget(part)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column in (left, right):
-            column.setSpacing(4)
-        for part in (self.bars, self.moves_title, self.moves, self.stale):
-            left.addWidget(part)
-        left.addStretch(1)
-        right.addWidget(self.ring, 1)
+        words = QVBoxLayout()
+        words.setSpacing(4)
         for part in (self.url, self.answer, self.facts):
-            right.addWidget(part)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._both.setSpacing(24)
-        self._both.addLayout(left, 3)
-        self._both.addLayout(right, 2)
+            words.addWidget(part)
+        words.addStretch(1)
+        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lower.setSpacing(24)
+        self._lower.addWidget(self.ring, 1)
+        self._lower.addLayout(words, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.GRID)
+        column.setSpacing(6)
         column.addWidget(fields)
-        column.addLayout(self._both, 1)
+        for part in (self.bars, self.moves_title, self.moves, self.stale):
+            column.addWidget(part)
+        column.addLayout(self._lower, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         beside = event.size().width() >= SIDE_FROM
-        self._both.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._lower.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         super().resizeEvent(event)
 
     # ---- in ------------------------------------------------------------------------------
