@@ -43,7 +43,7 @@ class CascadeView(FamilyPicture):
         self.title.setWordWrap(True)
         self.facts = Label(token="quiet", size=theme.SMALL)
         self.facts.setWordWrap(True)
-        self.bars = FamilyBars(self.tr("Layers of the cascade"))
+        self.bars = FamilyBars(self.tr("Layers of the cascade"), names=230)
         self.url, self.answer = UrlLabel(size=theme.URL_CELL), Label()
         self.answer.setWordWrap(True)
         fields = QWidget()

@@ -55,6 +55,11 @@ class BarRow:
 class FamilyBars(Canvas):
     """Draws :class:`BarRow` rows below a head.
 
+    Parameters
+    ----------
+    names
+        Width of the column of names where there is room for it, in pixels.
+
     Signals
     -------
     row_chosen
@@ -63,8 +68,9 @@ class FamilyBars(Canvas):
 
     row_chosen = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, names: int = 150) -> None:
         super().__init__(name, parent)
+        self._names = names
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._rows: tuple[BarRow, ...] = ()
         self._first, self._bar, self._columns = "", "", tuple[tuple[str, str], ...]()
@@ -116,7 +122,7 @@ class FamilyBars(Canvas):
         width = self.width() - 6
         ends = [width - NUMBER * back for back in reversed(range(len(self._columns)))]
         free = width - NUMBER * len(self._columns) - INDENT
-        name = min(240, max(110, round(0.64 * free)))
+        name = min(self._names, max(110, round(0.64 * free)))
         bar = free - name - GAP
         return INDENT + name, bar if bar >= LEAST_BAR else 0, ends
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 import numpy as np
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.family import FamilyRequest, MemberRow
 from core.scene.family_scalable import PLANNED_LAYERS, LayerState, ScalablePicture
@@ -87,8 +87,12 @@ class LayerPicture(FamilyPicture):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(fields)
-        for part in (self.moment, self.slider, self.bars):
-            column.addWidget(part)
+        growth = QHBoxLayout()
+        growth.setSpacing(theme.GRID)
+        growth.addWidget(self.moment, 2)
+        growth.addWidget(self.slider, 1)
+        column.addLayout(growth)
+        column.addWidget(self.bars)
         column.addLayout(self._lower, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -150,7 +154,7 @@ class LayerPicture(FamilyPicture):
             (self.tr("rate now"), self.tr("planned")),
             (self.tr("compound now"), self.tr("all full")),
         )
-        self.bars.set_rows(self.tr("layer"), self.tr("bits; darker: URLs it holds"), columns, tuple(rows))
+        self.bars.set_rows(self.tr("layer"), self.tr("bits, light: still free"), columns, tuple(rows))
         text = self.tr("After {0} of {1}: {2}, compound rate {3}")
         layers = counted(len(rows), "layers")
         told = count_text(int(picture.moments[at]))

@@ -180,7 +180,7 @@ class RingPicture(FamilyPicture):
             (self.tr("fill"), self.tr("sent to it")),
             (self.tr("rate: measured"), self.tr("predicted")),
         )
-        self.bars.set_rows(self.tr("node"), self.tr("URLs; tick: what it is sized for"), columns, rows)
+        self.bars.set_rows(self.tr("node"), self.tr("URLs, tick: sized for"), columns, rows)
 
     def _node_row(self, node: NodeState, picture: NodesPicture, told: int, most: int) -> BarRow:
         name = self.tr("node {0}").format(node.number)
