@@ -9,11 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from widgets.cascade_picture import CascadeView
 from widgets.family_blocks import BlocksView
 from widgets.family_picture import FamilyPicture
+from widgets.layer_picture import LayerPicture
+from widgets.ring_picture import RingPicture
 
 _MAKERS: dict[str, Callable[[], FamilyPicture]] = {
     "classic": BlocksView,
+    "scalable": LayerPicture,
+    "cascade": CascadeView,
+    "distributed": RingPicture,
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from core.scene.family import MemberFault
-from core.units import bytes_text
+from core.units import bytes_text, count_text
 
 
 def _tr(text: str) -> str:
@@ -67,4 +67,6 @@ def fault_words(fault: MemberFault) -> str:
     if fault.hint == "memory":
         needed, limit = bytes_text(fault.needed or 0), bytes_text(fault.limit or 0)
         return _tr("not built: these n and p need {0}, more than the {1} that are tried here").format(needed, limit)
+    if fault.hint == "full":
+        return _tr("not built: it can grow no more, {0} URLs went in").format(count_text(fault.limit or 0))
     return _tr("not built: {0} = {1} is out of range").format(fault.field, fault.value)

@@ -376,6 +376,12 @@ _TEXTS: dict[str, object] = {
     "many_letters": QT_TRANSLATE_NOOP("words", "{0} letters"),
     "one_blocks": QT_TRANSLATE_NOOP("words", "1 block"),
     "many_blocks": QT_TRANSLATE_NOOP("words", "{0} blocks"),
+    "one_layers": QT_TRANSLATE_NOOP("words", "1 layer"),
+    "many_layers": QT_TRANSLATE_NOOP("words", "{0} layers"),
+    "one_known_absent": QT_TRANSLATE_NOOP("words", "1 known absent URL"),
+    "many_known_absent": QT_TRANSLATE_NOOP("words", "{0} known absent URLs"),
+    "one_replicas": QT_TRANSLATE_NOOP("words", "1 copy of each URL"),
+    "many_replicas": QT_TRANSLATE_NOOP("words", "{0} copies of each URL"),
     # sentences
     "rounding_costs": QT_TRANSLATE_NOOP("words", "Rounding k to {0} costs a little: {1} where {2} was asked."),
     "m_keeps": QT_TRANSLATE_NOOP("words", "m = {3} keeps it ({4} bits more)."),

@@ -16,6 +16,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.scene.family_blocked import build_blocked
+from core.scene.family_cascade import build_cascade
 from core.scene.family_classic import build_classic
 from core.scene.family_counting import build_counting
 from core.scene.family_frame import (
@@ -30,7 +31,9 @@ from core.scene.family_frame import (
     MemberRow,
     classic_bits,
 )
+from core.scene.family_nodes import build_distributed
 from core.scene.family_partitioned import build_partitioned
+from core.scene.family_scalable import build_scalable
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -46,6 +49,9 @@ BUILDERS: dict[str, Builder] = {
     "blocked": build_blocked,
     "partitioned": build_partitioned,
     "counting": build_counting,
+    "scalable": build_scalable,
+    "cascade": build_cascade,
+    "distributed": build_distributed,
 }
 """Who builds which member."""
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from core.errors import BudgetError, ParameterError
+from core.errors import BudgetError, CapacityError, ParameterError
 from core.scene.absent import Sample, sampled
 from core.scene.filter_work import FilterWork
 from core.sizing import m_for
@@ -50,25 +50,26 @@ class FamilyOptions:
     counter_bits
         Counting: bits of a counter.
     first_capacity, growth, ratio
-        Scalable: keys of the first layer (None: a sixteenth of n), growth of the capacities, tightening ratio.
-    layers
-        Cascade: most layers.
-    nodes, by, replicas, virtual_nodes, joins, leaves
-        Distributed: nodes, how keys find them, copies of each key, points of a node on the ring, and whether a node
-        joins or leaves.
+        Scalable: keys of the first layer (None: a tenth of n), growth of the capacities, tightening ratio.
+    first_layer
+        Cascade: the rate of layer 1: p, or the rule r / (√2 · s) of CRLite.
+    nodes, by, replicas, virtual_nodes
+        Distributed: nodes at first, how keys find them, copies of each key, places of a node on the ring.
+    joins, leaves
+        Distributed: how many nodes join, and the numbers of those that leave, once all keys are told.
     """
 
     counter_bits: int = 4
     first_capacity: int | None = None
     growth: int = 2
     ratio: float = 0.5
-    layers: int = 16
+    first_layer: Literal["p", "crlite"] = "p"
     nodes: int = 4
     by: Literal["modulo", "ring"] = "modulo"
     replicas: int = 1
     virtual_nodes: int = 64
-    joins: bool = False
-    leaves: bool = False
+    joins: int = 0
+    leaves: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,8 @@ class MemberRow:
 class MemberFault:
     """Why a member was not built: the facts of the error.
 
-    ``hint`` is that of a ``ParameterError``, or ``memory`` with the bytes that were ``needed`` and the ``limit``.
+    ``hint`` is that of a ``ParameterError``, or ``memory`` with the bytes that were ``needed`` and the ``limit``, or
+    ``full`` with the keys that went in (``limit``).
     """
 
     field: str
@@ -286,7 +288,7 @@ class FamilyWork(FilterWork):
             try:
                 row, self.pictures[name] = yield from self._builders[name](self, sample, self._request)
                 self.rows.append(row)
-            except (ParameterError, BudgetError) as refused:
+            except (ParameterError, BudgetError, CapacityError) as refused:
                 self.faults[name] = fault_of(refused.facts)
             self.share = (place + 1) / len(names)
 
@@ -314,8 +316,16 @@ class FamilyWork(FilterWork):
         return hits
 
 
+def refuse_large(bits: int) -> None:
+    """Raise ``BudgetError`` for a member that would take more than eight classic filters may."""
+    if bits > 8 * MOST_BITS:
+        raise BudgetError(structure="bloom", needed_bytes=-(-bits // 8), budget_bytes=MOST_BITS)
+
+
 def fault_of(facts: dict[str, Any]) -> MemberFault:
     """Return why something was refused, from an error's facts."""
     if "needed_bytes" in facts:
         return MemberFault("m", "memory", None, facts["needed_bytes"], facts["budget_bytes"])
+    if "limit" in facts:
+        return MemberFault("n", "full", None, facts["needed"], facts["limit"])
     return MemberFault(str(facts.get("field", "")), str(facts.get("hint", "range")), facts.get("value"))

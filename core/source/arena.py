@@ -65,6 +65,11 @@ class KeyBatch:
         begin = int(self.start[i])
         return self.buffer[begin : begin + int(self.length[i])].tobytes()
 
+    def taken(self, at: slice | NDArray[np.integer]) -> KeyBatch:
+        """Return the keys of a slice or of the given numbers, over the same buffer."""
+        start, length = np.ascontiguousarray(self.start[at]), np.ascontiguousarray(self.length[at])
+        return KeyBatch(self.buffer, start, length)
+
     @classmethod
     def of(cls, keys: Iterable[bytes]) -> KeyBatch:
         """Return a batch that copies the given keys.
@@ -95,6 +100,10 @@ class KeyHashes:
     h1: NDArray[np.uint64]
     h2: NDArray[np.uint64]
     seed: int = 0
+
+    def taken(self, at: slice | NDArray[np.integer]) -> KeyHashes:
+        """Return the hashes of a slice or of the given numbers."""
+        return KeyHashes(np.ascontiguousarray(self.h1[at]), np.ascontiguousarray(self.h2[at]), self.seed)
 
 
 @dataclass(frozen=True, slots=True)
