@@ -204,8 +204,10 @@ def warm_schemes() -> None:
 def warm_family() -> None:
     """Members of the family of filters: a chunk, look-ups, deletes, a rate in blocks."""
     keys = KeyBatch.of(KEYS)
-    counting = CountingFilter(1024, 3)
-    for held in (BlockedFilter.sized(100, 0.01), PartitionedFilter(128, 3), counting):
+    blocked, sliced, counting = BlockedFilter.sized(100, 0.01), PartitionedFilter(128, 3), CountingFilter(1024, 3)
+    blocked.place(keys)
+    sliced.place(keys)
+    for held in (blocked, sliced, counting):
         held.insert(keys)
         held.contains_batch(keys)
         held.check()

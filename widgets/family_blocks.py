@@ -238,11 +238,9 @@ class BlocksView(FamilyPicture):
         seen = self.tr("possibly seen") if all(picture.is_set) else self.tr("never inserted")
         touched = picture.blocks_touched
         if touched == 1:
-            said = self.tr("All {0} bits of this URL in block {1}: {2}").format(row.k, count_text(picture.block), seen)
+            said = self.tr("Block {0}, all {1} bits: {2}").format(count_text(picture.block), row.k, seen)
         else:
-            said = self.tr("Block {0}, one of the {1} that this URL touches: {2}").format(
-                count_text(picture.block), touched, seen
-            )
+            said = self.tr("Block {0}, 1 of {1}: {2}").format(count_text(picture.block), touched, seen)
         self.line_title.setText(said)
         self.url.set_url(picture.url)
         self.plot.set_content(_spread_content(picture, is_blocked=row.name == "blocked"))
@@ -254,7 +252,7 @@ class BlocksView(FamilyPicture):
                 row.k
             )
         times = row.rate_predicted / picture.rate_classic if picture.rate_classic else 1.0
-        text = self.tr("Rate {0}: {1} times that of a classic filter of as many bits and hashes ({2}).").format(
+        text = self.tr("Rate {0}: {1} times that of a classic filter of as many bits ({2}).").format(
             percent_text(row.rate_predicted), significant(times, 3), percent_text(picture.rate_classic)
         )
         if picture.m_needed is None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.family import FamilyOptions, FamilyRequest, FamilyScene, MemberFault, MemberRow
 from core.scene.tuning import BloomSpec, BloomState, TuningScene
@@ -29,8 +29,9 @@ from widgets.family_words import fault_words, member_name, member_rules
 from widgets.labels import Label, Line
 from widgets.tune_side import TuneSide
 
-REST_MS, LOW = 250, 640
-"""How long the fields rest before anything is measured; below which height the table's rows are lower."""
+REST_MS, SCROLL_MS, LOW = 250, 30, 640
+"""How long the fields rest before anything is measured, and new parts before they are scrolled to;
+below which height the table's rows are lower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class FamilyPanel(TuneSide):
         below.setSpacing(6)
         below.addWidget(self.rules)
         below.addWidget(self._stack, 1)
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
         scroll.setWidget(lower)
@@ -160,6 +161,9 @@ class FamilyPanel(TuneSide):
         picture = self.pictures.get(self.table.chosen)
         if picture is not None:
             picture.set_trial(scene)
+        rest = getattr(scene, "rest", lambda: None)()
+        if rest is not None and self.isVisible() and self.settled:
+            self.trial_asking.ask(rest)
 
     def reset(self) -> None:
         """Forget what was measured on another list."""
@@ -174,7 +178,10 @@ class FamilyPanel(TuneSide):
         self._known, self._faults = {}, {}
 
     def twin(self) -> TableTwin | None:
-        """Return the comparison as a table."""
+        """Return the comparison as a table, or what the picture says where that has the focus."""
+        picture, focus = self.pictures.get(self.table.chosen), QApplication.focusWidget()
+        if picture is not None and focus is not None and picture.isAncestorOf(focus):
+            return picture.twin()
         return self.table.table()
 
     def askings(self) -> tuple[Asking, ...]:
@@ -270,8 +277,14 @@ class FamilyPanel(TuneSide):
             self.pictures[name] = picture
             picture.options_wanted.connect(self._set_options)
             picture.trial_wanted.connect(self.trial_asking.ask)
+            picture.seen_wanted.connect(self._scroll_to)
             self._stack.addWidget(picture)
         return picture
+
+    @Slot(object)
+    def _scroll_to(self, part: QWidget) -> None:
+        """Scroll to a part of the picture once it has its new height."""
+        QTimer.singleShot(SCROLL_MS, part, lambda: self._scroll.ensureWidgetVisible(part, 0, 0))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

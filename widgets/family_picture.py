@@ -25,10 +25,13 @@ class FamilyPicture(QWidget):
         Other ``FamilyOptions``: the member is built and measured again.
     trial_wanted
         The request of an experiment.
+    seen_wanted
+        A part of the picture that should be scrolled to, since something new stands there.
     """
 
     options_wanted = Signal(object)
     trial_wanted = Signal(object)
+    seen_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -11,12 +11,17 @@ from collections.abc import Callable
 
 from widgets.cascade_picture import CascadeView
 from widgets.family_blocks import BlocksView
+from widgets.family_counters import CountersView
 from widgets.family_picture import FamilyPicture
+from widgets.family_slices import SlicesView
 from widgets.layer_picture import LayerPicture
 from widgets.ring_picture import RingPicture
 
 _MAKERS: dict[str, Callable[[], FamilyPicture]] = {
     "classic": BlocksView,
+    "blocked": BlocksView,
+    "partitioned": SlicesView,
+    "counting": CountersView,
     "scalable": LayerPicture,
     "cascade": CascadeView,
     "distributed": RingPicture,

@@ -19,12 +19,13 @@ from widgets.canvas import Canvas, TableTwin
 from widgets.family_words import fault_words, member_name, member_rules
 from widgets.structure_cells import LEFT, RIGHT, cut, paint_selected
 
-HEAD, ROW, LOW_ROW, LINE, INDENT = 38, 36, 30, 17, 8
+HEAD, ROW, LOW_ROW, LINE, INDENT = 38, 32, 29, 16, 8
 """Heights of the head, a row (in a low window less), one of its lines; where texts begin."""
 ENDS = {"bytes": 0.37, "lines": 0.50, "fill": 0.62, "rate": 0.80, "time": 1.0}
 NARROW = {"bytes": 0.46, "lines": 0.62, "rate": 1.0}
-"""Right edges of the numbers as shares of the width, and those of a narrow table."""
-NARROW_BELOW = 460
+LEAST = {"bytes": 0.62, "rate": 1.0}
+NARROW_BELOW, LEAST_BELOW = 460, 330
+"""Right edges of the numbers as shares of the width, and those of a narrow and of the narrowest table."""
 
 
 class FamilyTable(Canvas):
@@ -132,7 +133,7 @@ class FamilyTable(Canvas):
 
     def _ends(self) -> dict[str, int]:
         width = self.width() - 6
-        ends = NARROW if width < NARROW_BELOW else ENDS
+        ends = LEAST if width < LEAST_BELOW else NARROW if width < NARROW_BELOW else ENDS
         return {name: round(share * width) for name, share in ends.items()}
 
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
@@ -143,7 +144,7 @@ class FamilyTable(Canvas):
             if place == self._at:
                 paint_selected(painter, rect)
             painter.fillRect(INDENT, rect.top(), self.width() - INDENT, 1, now.grid)
-            self._draw_name(painter, now, name, rect, ends["bytes"] - 84)
+            self._draw_name(painter, now, name, rect, max(40, ends["bytes"] - 74))
             row = self._rows.get(name)
             if row is not None:
                 self._draw_cells(painter, now, row, rect, ends)
@@ -154,7 +155,7 @@ class FamilyTable(Canvas):
         painter.drawText(QRectF(INDENT, 19, 120, LINE), LEFT, self.tr("member"))
         texts = {
             "bytes": (self.tr("memory"), self.tr("bits per URL")),
-            "lines": (self.tr("lines read"), self.tr("hashes")),
+            "lines": (self.tr("cache lines"), self.tr("hashes")),
             "fill": ("", self.tr("fill")),
             "rate": (self.tr("rate: measured"), self.tr("predicted")),
             "time": (self.tr("insert a URL"), self.tr("can")),
@@ -220,7 +221,7 @@ class FamilyTable(Canvas):
     def _head_hint(self) -> str:
         texts = (
             self.tr("memory: all bytes that it holds; bits of memory per URL"),
-            self.tr("lines read: cache lines of 64 bytes that a look-up of a held URL reads, expected"),
+            self.tr("cache lines: those of 64 bytes that a look-up of a held URL reads, expected"),
             self.tr("rate: share of the same absent URLs called possibly seen (≈ sampled), and its own formula"),
             self.tr("insert a URL: measured, hash included"),
             self.tr("can: whether URLs can be deleted, and whether more than n keep the rate"),

@@ -36,7 +36,7 @@ class BlocksPicture:
     block, line
         Its first bit's block, and that block's bits (uint8[512] or fewer, 0 or 1).
     rate_classic
-        The rate that a classic filter of as many bits and hashes has.
+        The rate that a classic filter of as many bits has, with the k that is best there.
     m_needed
         Bits with which this member keeps the rate asked for; None where that is not worked out.
     """

@@ -12,6 +12,7 @@ Cost: what the members cost; the work itself a copy of the sampled key numbers.
 from __future__ import annotations
 
 import math
+import statistics
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
@@ -298,14 +299,14 @@ class FamilyWork(FilterWork):
             yield self.session.store.batch_of(self.numbers[first : first + SLICE_KEYS])
 
     def telling(self, tell: Callable[[KeyBatch], object]) -> Generator[None, None, float]:
-        """Tell a structure all sampled keys; return the nanoseconds a key, gives way after each slice."""
-        spent = 0
+        """Tell a structure all sampled keys; return the nanoseconds a key, the median of the slices."""
+        spent = []
         for keys in self.batches():
             begun = time.perf_counter_ns()
             tell(keys)
-            spent += time.perf_counter_ns() - begun
+            spent.append((time.perf_counter_ns() - begun) / len(keys))
             yield
-        return spent / max(1, len(self.numbers))
+        return statistics.median(spent)
 
     def asking(self, sample: Sample, ask: Callable[[Sample], Any]) -> Generator[None, None, int]:
         """Return how many absent URLs are called possibly seen; ``ask`` gives uint8 for a part of the sample."""
