@@ -144,6 +144,9 @@ class FamilyPanel(TuneSide):
         self._scene = scene
         request = replace(scene.request, job=None)
         for row in scene.rows:
+            before = self._known.get(row.name)
+            if before is not None and before.request.options == request.options:
+                row = before.row  # only another URL is shown: what was timed stands still
             self._known[row.name] = _Known(row, scene.pictures[row.name], request)
             self._faults.pop(row.name, None)
         self._faults.update(scene.faults)
