@@ -21,10 +21,12 @@ from widgets.labels import Label, UrlLabel
 from widgets.structure_cells import LEFT, RIGHT, cut
 
 HEAD, ROW, MOST_STEPS, TIMES = 20, 20, 3, 20
-ROOM = (570, 390)
-"""From which width all buttons stand in a row, and three."""
+ROOM = {570: 5, 390: 3, 250: 2}
+"""How many buttons stand in a row from which width."""
 ENDS = (0.28, 0.42, 0.54, 0.63, 0.80, 1.0)
 """Right edges of act, held, not 0, stuck, rate, and still seen or lost, as shares of the width."""
+NARROW, NARROW_BELOW = {0: 0.36, 1: 0.57, 4: 0.78, 5: 1.0}, 460
+"""What of it a narrow table has."""
 
 
 class TrialTable(Canvas):
@@ -61,12 +63,14 @@ class TrialTable(Canvas):
             *(f"≈ {rate}", f"{count_text(step.n_lingering)} / {count_text(step.n_lost)}"),
         )
 
-    def heads(self) -> tuple[str, ...]:
+    def heads(self, *, narrow: bool = False) -> tuple[str, ...]:
         """Return the headings."""
-        return (
-            *(self.tr("act"), self.tr("URLs held"), self.tr("not 0"), self.tr("stuck")),
-            *(self.tr("rate measured"), self.tr("still seen / lost")),
+        last = (
+            (self.tr("rate"), self.tr("seen / lost"))
+            if narrow
+            else (self.tr("rate measured"), self.tr("still seen / lost"))
         )
+        return (*(self.tr("act"), self.tr("URLs held"), self.tr("not 0"), self.tr("stuck")), *last)
 
     def table(self) -> TableTwin | None:
         if not self._steps:
@@ -89,7 +93,9 @@ class TrialTable(Canvas):
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
         if not self._steps:
             return
-        lines = [(self.heads(), now.quiet), *((self._cells(step), now.text) for step in self._steps)]
+        narrow = self.width() < NARROW_BELOW
+        lines = [(self.heads(narrow=narrow), now.quiet), *((self._cells(step), now.text) for step in self._steps)]
+        ends = NARROW if narrow else dict(enumerate(ENDS))
         top = 0
         for place, (cells, colour) in enumerate(lines):
             painter.setFont(theme.font(theme.SMALL))
@@ -97,13 +103,14 @@ class TrialTable(Canvas):
             height = ROW if place else HEAD
             if place:
                 painter.fillRect(0, top, self.width(), 1, now.grid)
-            for column, (text, end) in enumerate(zip(cells, ENDS, strict=True)):
-                right = end * self.width()
-                left = ENDS[column - 1] * self.width() if column else 0
+            left = 0.0
+            for column, end in ends.items():
+                text, right = cells[column], end * self.width()
                 room = round(right - left - 4)
                 if place and column == 5 and self._steps[place - 1].n_lost:
                     painter.setPen(now.mismatch)
                 painter.drawText(QRectF(left, top, right - left, height), RIGHT if column else LEFT, cut(text, room))
+                left = right
             top += height
 
 
@@ -163,8 +170,7 @@ class CountingTrials(QWidget):
             self._buttons.setColumnStretch(column, int(column == columns))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide, middling = ROOM
-        columns = 5 if event.size().width() >= wide else 3 if event.size().width() >= middling else 1
+        columns = next((many for width, many in ROOM.items() if event.size().width() >= width), 1)
         if columns != self._columns:
             self._arrange(columns)
         super().resizeEvent(event)

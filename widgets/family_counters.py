@@ -188,7 +188,8 @@ class CountersView(FamilyPicture):
         if isinstance(scene, CountingTrialScene):
             self.trials.set_trial(scene)
             if scene.complete:
-                self.seen_wanted.emit(self.trials)
+                self.seen_wanted.emit(self.trials.table)
+                self.seen_wanted.emit(self.trials.said)
 
     def clear(self) -> None:
         self.trials.clear()

@@ -19,10 +19,10 @@ from widgets.canvas import Canvas, TableTwin
 from widgets.family_words import fault_words, member_name, member_rules
 from widgets.structure_cells import LEFT, RIGHT, cut, paint_selected
 
-HEAD, ROW, LOW_ROW, LINE, INDENT = 38, 32, 29, 16, 8
-"""Heights of the head, a row (in a low window less), one of its lines; where texts begin."""
+HEAD, ROW, LOW_ROW, LINE, LOW_LINE, INDENT = 38, 32, 29, 16, 14, 8
+"""Heights of the head, a row and one of its lines, both less in a low window; where texts begin."""
 ENDS = {"bytes": 0.37, "lines": 0.50, "fill": 0.62, "rate": 0.80, "time": 1.0}
-NARROW = {"bytes": 0.46, "lines": 0.62, "rate": 1.0}
+NARROW = {"bytes": 0.45, "lines": 0.67, "rate": 1.0}
 LEAST = {"bytes": 0.62, "rate": 1.0}
 NARROW_BELOW, LEAST_BELOW = 460, 330
 """Right edges of the numbers as shares of the width, and those of a narrow and of the narrowest table."""
@@ -179,16 +179,17 @@ class FamilyTable(Canvas):
         self, painter: QPainter, now: theme.Theme, row: MemberRow, rect: QRect, ends: dict[str, int]
     ) -> None:
         cells = self._cells(row)
-        top = rect.top() + (rect.height() - 2 * LINE + 4) // 2
+        line = LINE if self._row == ROW else LOW_LINE
+        top = rect.top() + 1 + (rect.height() - 2 * line) // 2
         for name, end in ends.items():
             upper, lower = cells[name]
             painter.setFont(theme.font(bold=name == "rate"))
             painter.setPen(now.text)
-            height = LINE if lower else rect.height()
-            painter.drawText(QRectF(end - 110, top - 1 if lower else rect.top(), 110, height), RIGHT, upper)
+            height = line if lower else rect.height()
+            painter.drawText(QRectF(end - 110, top if lower else rect.top(), 110, height), RIGHT, upper)
             painter.setFont(theme.font(theme.SMALL))
             painter.setPen(now.quiet)
-            painter.drawText(QRectF(end - 110, top + LINE - 4, 110, LINE), RIGHT, lower)
+            painter.drawText(QRectF(end - 110, top + line - 2, 110, line), RIGHT, lower)
 
     # ---- hands ---------------------------------------------------------------------------
 
@@ -216,7 +217,9 @@ class FamilyTable(Canvas):
         said = self.tr("{0} of {1} absent URLs called possibly seen").format(
             count_text(row.hits), count_text(row.probes)
         )
-        return f"{self.tr('m = {0} bits').format(count_text(row.m))}\n{said}\n{member_rules(name)}"
+        size = self.tr("m = {0} bits; {1} ns to insert a URL; {2}")
+        cost = size.format(count_text(row.m), significant(row.insert_ns_per_key, 3), self._can(row))
+        return f"{cost}\n{said}\n{member_rules(name)}"
 
     def _head_hint(self) -> str:
         texts = (
