@@ -1,6 +1,6 @@
 """A filter's bits by cache lines, for the pictures of the classic and the blocked filter.
 
-Where it stands: below ``family_classic`` and ``family_blocked``. Cost: under 5 ms for 2^27 bits.
+Where it stands: below ``family_classic`` and ``family_blocked``. Cost: about 1 ms for 2^24 bits.
 """
 
 from __future__ import annotations
@@ -74,14 +74,16 @@ def blocks_picture(
     Parameters
     ----------
     packed
-        uint8, the bits, little-endian, padding bits zero.
+        uint8, the bits, little-endian, whole words of 64; padding bits zero.
     positions
         The URL's bits.
     expected
         float64[513]: probability that a block has so many set bits.
     """
     n_blocks = -(-m // LINE_BITS)
-    counts = np.add.reduceat(np.bitwise_count(packed), np.arange(0, -(-m // 8), LINE_BITS // 8), dtype=np.int64)
+    counts = np.add.reduceat(
+        np.bitwise_count(packed.view(np.uint64)), np.arange(0, -(-m // 64), LINE_BITS // 64), dtype=np.int64
+    )
     whole = counts[: m // LINE_BITS]
     size = -(-n_blocks // MOST_CELLS)
     firsts = np.arange(0, n_blocks, size)

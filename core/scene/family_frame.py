@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 MEMBERS = ("classic", "blocked", "partitioned", "counting", "scalable", "cascade", "distributed")
 """The whole family, in the order in which it is shown."""
 SAMPLE = 100_000
-MOST_BITS = 1 << 26
+MOST_BITS = 1 << 24
 """No classic filter of a comparison is larger; a list that needs more is sampled more thinly."""
 LINE_BITS = 512
 """Bits of a cache line of 64 bytes."""
-SLICE_KEYS = 16_384
-"""Keys that are told or asked for at a time: one to four milliseconds."""
+SLICE_KEYS = 4_096
+"""Keys that are told or asked for at a time: half a millisecond to three."""
 LEAST_SAMPLE = 10
 
 

@@ -66,7 +66,9 @@ class BlockedFilter(PackedFilter):
 
     def block_counts(self) -> NDArray[np.int64]:
         """Return the number of set bits of each block (int64[n_blocks])."""
-        counts: NDArray[np.int64] = np.bitwise_count(self._bytes.reshape(self.n_blocks, -1)).sum(axis=1, dtype=np.int64)
+        counts: NDArray[np.int64] = np.bitwise_count(self._bytes.view(np.uint64).reshape(self.n_blocks, -1)).sum(
+            axis=1, dtype=np.int64
+        )
         return counts
 
     def check(self) -> None:

@@ -206,7 +206,7 @@ class PackedFilter:
         return MemoryBreakdown((MemoryPart("bits", size_bytes),), 0, size_bytes)
 
     def _count(self) -> int:
-        return int(np.bitwise_count(self._bytes).sum(dtype=np.int64))
+        return int(np.bitwise_count(self._bytes.view(np.uint64)).sum(dtype=np.int64))
 
     def check(self) -> None:
         """Count all bits; raise ``LawBroken`` where they are not ``n_set``, or a padding bit is set."""

@@ -74,11 +74,12 @@ class PartitionedFilter(PackedFilter):
 
     def _set_before(self, bits: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return how many of the bits before each of some places are set (int64, same shape)."""
-        whole = np.concatenate([[0], np.cumsum(np.bitwise_count(self._bytes), dtype=np.int64)])
-        at = bits >> 3
-        last = self._bytes[np.minimum(at, self._bytes.shape[0] - 1)]
-        part = np.bitwise_count(last & ((1 << (bits & 7)) - 1).astype(np.uint8))
-        counts: NDArray[np.int64] = whole[at] + part
+        words = self._bytes.view(np.uint64)
+        whole = np.concatenate([[0], np.cumsum(np.bitwise_count(words), dtype=np.int64)])
+        at = bits >> 6
+        last = words[np.minimum(at, words.shape[0] - 1)]
+        below = (np.uint64(1) << (bits & 63).astype(np.uint64)) - np.uint64(1)
+        counts: NDArray[np.int64] = whole[at] + np.bitwise_count(last & below)
         return counts
 
     def check(self) -> None:
