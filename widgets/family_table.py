@@ -226,7 +226,7 @@ class FamilyTable(Canvas):
             self.tr("memory: all bytes that it holds; bits of memory per URL"),
             self.tr("cache lines: those of 64 bytes that a look-up of a held URL reads, expected"),
             self.tr("rate: share of the same absent URLs called possibly seen (≈ sampled), and its own formula"),
-            self.tr("insert a URL: measured, hash included"),
+            self.tr("insert a URL: measured, with its hash and the first touch of the memory"),
             self.tr("can: whether URLs can be deleted, and whether more than n keep the rate"),
         )
         return "\n".join(texts)

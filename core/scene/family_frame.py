@@ -124,7 +124,7 @@ class MemberRow:
     hits, probes
         Absent URLs that were called possibly seen, and how many were asked for.
     insert_ns_per_key
-        Measured, hash included.
+        Measured, hash and the first touch of its memory included.
     can_delete, can_grow
         Whether keys can be taken out, and whether more than n keep the rate.
     """
