@@ -204,7 +204,7 @@ class BlocksView(FamilyPicture):
         self.url = UrlLabel(size=theme.URL_CELL)
         self.facts = Label(token="quiet", size=theme.SMALL)
         self.facts.setWordWrap(True)
-        self.plot.setMinimumHeight(150)
+        self.plot.setMinimumSize(120, 150)
         self._row: MemberRow | None = None
         self._picture: BlocksPicture | None = None
         left = QVBoxLayout()

@@ -138,7 +138,7 @@ class CountersView(FamilyPicture):
         self.title = Label(bold=True, elide=Qt.TextElideMode.ElideRight)
         self.url = UrlLabel(size=theme.URL_CELL)
         self.rows, self.plot = CounterRows(), Plot()
-        self.plot.setMinimumHeight(140)
+        self.plot.setMinimumSize(120, 140)
         self.facts = Label(token="quiet", size=theme.SMALL)
         self.facts.setWordWrap(True)
         self.trials = CountingTrials()

@@ -23,7 +23,7 @@ HEAD, ROW, LOW_ROW, LINE, LOW_LINE, INDENT = 38, 32, 29, 16, 14, 8
 """Heights of the head, a row and one of its lines, both less in a low window; where texts begin."""
 ENDS = {"bytes": 0.37, "lines": 0.50, "fill": 0.62, "rate": 0.80, "time": 1.0}
 NARROW = {"bytes": 0.45, "lines": 0.67, "rate": 1.0}
-LEAST = {"bytes": 0.62, "rate": 1.0}
+LEAST = {"bytes": 0.58, "rate": 1.0}
 NARROW_BELOW, LEAST_BELOW = 460, 330
 """Right edges of the numbers as shares of the width, and those of a narrow and of the narrowest table."""
 
