@@ -52,7 +52,14 @@ class RingPicture(FamilyPicture):
         self.moves.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.moves_title = Label(bold=True, elide=Qt.TextElideMode.ElideRight)
         self.facts, self.stale = Label(token="quiet", size=theme.SMALL), Label(token="quiet", size=theme.SMALL)
-        for words in (self.facts, self.stale):
+        self.legend = Label(
+            self.tr(
+                "Coloured arcs: the chosen node. Dot: the hash of this URL; it belongs to the next place clockwise."
+            ),
+            token="quiet",
+            size=theme.SMALL,
+        )
+        for words in (self.facts, self.stale, self.legend):
             words.setWordWrap(True)
         self.url, self.answer = UrlLabel(size=theme.URL_CELL), Label(token="quiet", size=theme.SMALL)
         self.answer.setWordWrap(True)
@@ -75,7 +82,7 @@ class RingPicture(FamilyPicture):
             row.addWidget(part)
         words = QVBoxLayout()
         words.setSpacing(4)
-        for part in (self.url, self.answer, self.facts):
+        for part in (self.url, self.answer, self.facts, self.legend):
             words.addWidget(part)
         words.addStretch(1)
         self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -106,7 +113,8 @@ class RingPicture(FamilyPicture):
         self.by.choose(options.by)
         self.replicas.set_count(options.replicas, min(options.nodes, len(picture.nodes)))
         self.virtual.set_count(options.virtual_nodes)
-        self.virtual.setVisible(picture.by == "ring")
+        for part in (self.virtual, self.legend):
+            part.setVisible(picture.by == "ring")
         self.join.setEnabled(len(picture.nodes) < MOST_NODES)
         self.leave.setEnabled(len(picture.nodes) > max(1, picture.replicas))
         self.again.setVisible(bool(options.joins or options.leaves))
