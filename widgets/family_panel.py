@@ -64,6 +64,7 @@ class FamilyPanel(TuneSide):
         self._base: tuple[int, float, int] | None = None
         self._known: dict[str, _Known] = {}
         self._faults: dict[str, MemberFault] = {}
+        self._refused: dict[str, FamilyRequest] = {}
         self._scene: FamilyScene | None = None
         self._stopped = False
         self.pictures: dict[str, FamilyPicture] = {}
@@ -148,6 +149,7 @@ class FamilyPanel(TuneSide):
         self._faults.update(scene.faults)
         for name in scene.faults:
             self._known.pop(name, None)
+            self._refused[name] = request
         self._show()
         rest = scene.rest()
         if rest is not None and self.isVisible() and self.settled:
@@ -171,7 +173,7 @@ class FamilyPanel(TuneSide):
 
     def _forget(self) -> None:
         self._base, self._scene = None, None
-        self._known, self._faults = {}, {}
+        self._known, self._faults, self._refused = {}, {}, {}
 
     def twin(self) -> TableTwin | None:
         """Return the comparison as a table."""
@@ -217,11 +219,10 @@ class FamilyPanel(TuneSide):
             self.asking.ask(replace(request, members=(self.table.chosen,)))
 
     def _is_old(self, request: FamilyRequest) -> bool:
-        """Whether the chosen member was measured with other options, or shows another URL."""
+        """Whether the chosen member was measured or refused with other options, or shows another URL."""
         known = self._known.get(self.table.chosen)
-        if known is None:
-            return False
-        return (known.request.options, known.request.typed) != (request.options, request.typed)
+        answered = self._refused.get(self.table.chosen) if known is None else known.request
+        return answered is not None and (answered.options, answered.typed) != (request.options, request.typed)
 
     @Slot()
     def _run(self) -> None:
@@ -258,10 +259,11 @@ class FamilyPanel(TuneSide):
         picture = self.pictures.get(name)
         if picture is None and known is not None:
             picture = self._made(name)
-        if picture is None or known is None:
+        if picture is None or (known is None and name not in self._faults):
             self._stack.setCurrentWidget(self.missing)
             return
-        picture.set_member(known.row, known.picture, known.request)
+        if known is not None:  # else it was refused: the fields stay, to choose something else
+            picture.set_member(known.row, known.picture, known.request)
         self._stack.setCurrentWidget(picture)
 
     def _made(self, name: str) -> FamilyPicture | None:
