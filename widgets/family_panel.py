@@ -235,6 +235,8 @@ class FamilyPanel(TuneSide):
     @Slot(object)
     def _set_options(self, options: FamilyOptions) -> None:
         self._options = options
+        for picture in self.pictures.values():
+            picture.options = options
         self._stopped = False
         self.go_on()
 
@@ -270,6 +272,7 @@ class FamilyPanel(TuneSide):
         picture = made_picture(name)
         if picture is not None:
             self.pictures[name] = picture
+            picture.options = self._options
             picture.options_wanted.connect(self._set_options)
             picture.trial_wanted.connect(self.trial_asking.ask)
             self._stack.addWidget(picture)

@@ -232,6 +232,7 @@ def test_nodes_join_and_leave_by_buttons(qtbot: QtBot) -> None:
     made.options_wanted.connect(wanted.append)
     assert made.twin() is None
     before = FamilyRequest(options=FamilyOptions(nodes=2))
+    made.options = before.options
     made.set_member(row("distributed"), nodes(joined=0), before)
     assert "try the buttons" in made.moves_title.text() and made.again.isHidden() and made.moves.isHidden()
     made.join.setFocus()
@@ -261,7 +262,7 @@ def test_fields_of_the_nodes_keep_each_other_possible(qtbot: QtBot) -> None:
     made.show()
     wanted: list[FamilyOptions] = []
     made.options_wanted.connect(wanted.append)
-    options = FamilyOptions(nodes=3, replicas=3, by="ring")
+    made.options = options = FamilyOptions(nodes=3, replicas=3, by="ring")
     made.set_member(row("distributed"), replace(nodes(), replicas=3), FamilyRequest(options=options))
     assert not made.leave.isEnabled()
     made.nodes.field.selectAll()
@@ -344,7 +345,7 @@ def test_what_was_refused_keeps_its_fields_and_can_be_chosen_otherwise(qtbot: Qt
     )
     assert shown.isVisible() and len(asked) == 2 and not panel.is_busy
     shown.by.setCurrentIndex(1)
-    assert len(asked) == 3 and (asked[-1].options.joins, asked[-1].options.by) == (0, "ring")
+    assert len(asked) == 3 and (asked[-1].options.joins, asked[-1].options.by) == (1, "ring")
 
 
 def test_a_full_filter_is_told_in_words() -> None:
