@@ -9,8 +9,6 @@ Where it stands: below ``family_pictures``. Cost: under 2 ms a paint.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from typing import Literal
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -60,7 +58,7 @@ class CascadeView(FamilyPicture):
         super().set_member(row, picture, request)
         assert isinstance(picture, CascadePicture)
         self._picture = picture
-        self.rule.choose(request.options.first_layer)
+        self.rule.choose(self.options.first_layer)
         self.title.setText(self._title(picture))
         self.facts.setText(self._facts(picture, row))
         self.url.set_url(picture.url)
@@ -79,8 +77,7 @@ class CascadeView(FamilyPicture):
 
     @Slot()
     def _chosen(self) -> None:
-        rule: Literal["p", "crlite"] = "crlite" if self.rule.chosen() == "crlite" else "p"
-        self.options_wanted.emit(replace(self.request.options, first_layer=rule))
+        self.choose_options(first_layer=self.rule.chosen())
 
     # ---- rows and words ------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -138,7 +138,7 @@ class FamilyBars(Canvas):
                 painter.drawText(QRectF(end - NUMBER, line * LINE, NUMBER, LINE), RIGHT, text)
         for place, row in enumerate(self._rows):
             rect = QRect(0, HEAD + place * ROW, self.width(), ROW)
-            if place == self._at:
+            if place == self._at and self.focusPolicy() != Qt.FocusPolicy.NoFocus:
                 paint_selected(painter, rect)
             painter.fillRect(INDENT, rect.top(), self.width() - INDENT, 1, now.grid)
             self._draw_texts(painter, now, row, rect.top() + 2, left if bar else ends[0] - NUMBER, ends)

@@ -65,6 +65,7 @@ class FamilyPanel(TuneSide):
         self._base: tuple[int, float, int] | None = None
         self._known: dict[str, _Known] = {}
         self._faults: dict[str, MemberFault] = {}
+        self._refused: dict[str, FamilyRequest] = {}
         self._scene: FamilyScene | None = None
         self._stopped = False
         self.pictures: dict[str, FamilyPicture] = {}
@@ -152,6 +153,7 @@ class FamilyPanel(TuneSide):
         self._faults.update(scene.faults)
         for name in scene.faults:
             self._known.pop(name, None)
+            self._refused[name] = request
         self._show()
         rest = scene.rest()
         if rest is not None and self.isVisible() and self.settled:
@@ -178,7 +180,7 @@ class FamilyPanel(TuneSide):
 
     def _forget(self) -> None:
         self._base, self._scene = None, None
-        self._known, self._faults = {}, {}
+        self._known, self._faults, self._refused = {}, {}, {}
 
     def twin(self) -> TableTwin | None:
         """Return the comparison as a table, or what the picture says where that has the focus."""
@@ -227,11 +229,10 @@ class FamilyPanel(TuneSide):
             self.asking.ask(replace(request, members=(self.table.chosen,)))
 
     def _is_old(self, request: FamilyRequest) -> bool:
-        """Whether the chosen member was measured with other options, or shows another URL."""
+        """Whether the chosen member was measured or refused with other options, or shows another URL."""
         known = self._known.get(self.table.chosen)
-        if known is None:
-            return False
-        return (known.request.options, known.request.typed) != (request.options, request.typed)
+        answered = self._refused.get(self.table.chosen) if known is None else known.request
+        return answered is not None and (answered.options, answered.typed) != (request.options, request.typed)
 
     @Slot()
     def _run(self) -> None:
@@ -244,6 +245,8 @@ class FamilyPanel(TuneSide):
     @Slot(object)
     def _set_options(self, options: FamilyOptions) -> None:
         self._options = options
+        for picture in self.pictures.values():
+            picture.options = options
         self._stopped = False
         self.go_on()
 
@@ -268,16 +271,18 @@ class FamilyPanel(TuneSide):
         picture = self.pictures.get(name)
         if picture is None and known is not None:
             picture = self._made(name)
-        if picture is None or known is None:
+        if picture is None or (known is None and name not in self._faults):
             self._stack.setCurrentWidget(self.missing)
             return
-        picture.set_member(known.row, known.picture, known.request)
+        if known is not None:  # else it was refused: the fields stay, to choose something else
+            picture.set_member(known.row, known.picture, known.request)
         self._stack.setCurrentWidget(picture)
 
     def _made(self, name: str) -> FamilyPicture | None:
         picture = made_picture(name)
         if picture is not None:
             self.pictures[name] = picture
+            picture.options = self._options
             picture.options_wanted.connect(self._set_options)
             picture.trial_wanted.connect(self.trial_asking.ask)
             picture.seen_wanted.connect(self._scroll_to)

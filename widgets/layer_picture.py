@@ -8,8 +8,6 @@ Where it stands: below ``family_pictures``. Cost: under 2 ms a paint.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
@@ -106,9 +104,9 @@ class LayerPicture(FamilyPicture):
         super().set_member(row, picture, request)
         assert isinstance(picture, ScalablePicture)
         self._row, self._picture = row, picture
-        self.first.set_count(picture.first_capacity, max(1, 10 * row.n_keys))
-        self.growth.choose(str(picture.growth))
-        self.ratio.choose(str(picture.ratio))
+        self.first.set_count(self.options.first_capacity or picture.first_capacity, max(1, 10 * row.n_keys))
+        self.growth.choose(str(self.options.growth))
+        self.ratio.choose(str(self.options.ratio))
         self.slider.set_number(self._moment)
         self.plot.set_content(self._content(picture))
         self.facts.setText(self._facts(picture, row))
@@ -118,12 +116,11 @@ class LayerPicture(FamilyPicture):
 
     @Slot(int)
     def _first_edited(self, count: int) -> None:
-        self.options_wanted.emit(replace(self.request.options, first_capacity=count))
+        self.choose_options(first_capacity=count)
 
     @Slot()
     def _chosen(self) -> None:
-        growth, ratio = int(self.growth.chosen()), float(self.ratio.chosen())
-        self.options_wanted.emit(replace(self.request.options, growth=growth, ratio=ratio))
+        self.choose_options(growth=int(self.growth.chosen()), ratio=float(self.ratio.chosen()))
 
     @Slot(float)
     def _moved(self, number: float) -> None:

@@ -9,13 +9,13 @@ Where it stands: below ``family_pictures``. Cost: under 2 ms a paint and that of
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from core.scene.family import FamilyOptions, FamilyRequest, MemberRow
+from core.scene.family import FamilyRequest, MemberRow
 from core.scene.family_nodes import MOST_NODES, MOST_VIRTUAL, NodesPicture, NodeState
 from core.units import bytes_text, count_text, percent_text
 from widgets import theme
@@ -52,7 +52,14 @@ class RingPicture(FamilyPicture):
         self.moves.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.moves_title = Label(bold=True, elide=Qt.TextElideMode.ElideRight)
         self.facts, self.stale = Label(token="quiet", size=theme.SMALL), Label(token="quiet", size=theme.SMALL)
-        for words in (self.facts, self.stale):
+        self.legend = Label(
+            self.tr(
+                "Coloured arcs: the chosen node. Dot: the hash of this URL; it belongs to the next place clockwise."
+            ),
+            token="quiet",
+            size=theme.SMALL,
+        )
+        for words in (self.facts, self.stale, self.legend):
             words.setWordWrap(True)
         self.url, self.answer = UrlLabel(size=theme.URL_CELL), Label(token="quiet", size=theme.SMALL)
         self.answer.setWordWrap(True)
@@ -75,7 +82,7 @@ class RingPicture(FamilyPicture):
             row.addWidget(part)
         words = QVBoxLayout()
         words.setSpacing(4)
-        for part in (self.url, self.answer, self.facts):
+        for part in (self.url, self.answer, self.facts, self.legend):
             words.addWidget(part)
         words.addStretch(1)
         self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -101,12 +108,13 @@ class RingPicture(FamilyPicture):
         super().set_member(row, picture, request)
         assert isinstance(picture, NodesPicture)
         self._picture = picture
-        options = request.options
+        options = self.options
         self.nodes.set_count(options.nodes)
         self.by.choose(options.by)
         self.replicas.set_count(options.replicas, min(options.nodes, len(picture.nodes)))
         self.virtual.set_count(options.virtual_nodes)
-        self.virtual.setVisible(picture.by == "ring")
+        for part in (self.virtual, self.legend):
+            part.setVisible(picture.by == "ring")
         self.join.setEnabled(len(picture.nodes) < MOST_NODES)
         self.leave.setEnabled(len(picture.nodes) > max(1, picture.replicas))
         self.again.setVisible(bool(options.joins or options.leaves))
@@ -122,41 +130,41 @@ class RingPicture(FamilyPicture):
 
     # ---- out -----------------------------------------------------------------------------
 
-    def _want(self, options: FamilyOptions) -> None:
+    def _want(self, **changes: Any) -> None:
         """Ask for other options; copies that there are no nodes for are not asked for."""
+        options = replace(self.options, **changes)
         left = options.nodes + options.joins - len(options.leaves)
-        self.options_wanted.emit(replace(options, replicas=max(1, min(options.replicas, options.nodes, left))))
+        self.choose_options(**changes, replicas=max(1, min(options.replicas, options.nodes, left)))
 
     @Slot(int)
     def _nodes_edited(self, count: int) -> None:
-        self._want(replace(self.request.options, nodes=count, joins=0, leaves=()))
+        self._want(nodes=count, joins=0, leaves=())
 
     @Slot(int)
     def _replicas_edited(self, count: int) -> None:
-        self._want(replace(self.request.options, replicas=count))
+        self.choose_options(replicas=count)
 
     @Slot(int)
     def _virtual_edited(self, count: int) -> None:
-        self._want(replace(self.request.options, virtual_nodes=count))
+        self._want(virtual_nodes=count)
 
     @Slot()
     def _way_chosen(self) -> None:
-        by: Literal["modulo", "ring"] = "ring" if self.by.chosen() == "ring" else "modulo"
-        self._want(replace(self.request.options, by=by))
+        self._want(by=self.by.chosen())
 
     @Slot()
     def _join(self) -> None:
-        self._want(replace(self.request.options, joins=self.request.options.joins + 1))
+        self._want(joins=self.options.joins + 1)
 
     @Slot()
     def _leave(self) -> None:
         if self._picture is not None:
-            options, number = self.request.options, self._picture.nodes[self.bars.chosen].number
-            self._want(replace(options, leaves=tuple(sorted({*options.leaves, number}))))
+            number = self._picture.nodes[self.bars.chosen].number
+            self._want(leaves=tuple(sorted({*self.options.leaves, number})))
 
     @Slot()
     def _again(self) -> None:
-        self._want(replace(self.request.options, joins=0, leaves=()))
+        self._want(joins=0, leaves=())
 
     @Slot(int)
     def _choose(self, at: int) -> None:

@@ -11,7 +11,7 @@ Cost: beside the inserts a hash and a search a key, twice where nodes change.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -135,39 +135,32 @@ def nodes_after(options: FamilyOptions) -> tuple[int, ...]:
     >>> nodes_after(FamilyOptions(nodes=3, joins=1, leaves=(0,)))
     (1, 2, 3)
     """
-    return tuple(number for number in range(max(0, options.nodes + options.joins)) if number not in options.leaves)
+    return tuple(
+        number
+        for number in range(min(max(0, options.nodes + options.joins), 4 * MOST_NODES))
+        if number not in options.leaves
+    )
 
 
 def build_distributed(work: FamilyWork, sample: Sample, request: FamilyRequest) -> Generator[None, None, Built]:
     """Return the distributed filter's row and its nodes."""
     from core.structures.distributed import DistributedFilter
-    from core.structures.placement import WAYS, Placement, moved_copies
+    from core.structures.placement import Placement
 
     options = request.options
     first = Placement(
         tuple(range(min(options.nodes, MOST_NODES + 1))), options.by, options.replicas, options.virtual_nodes
     )
+    yield
     after = first.with_nodes(nodes_after(options))
+    yield
     refuse_large(sizing.m_for(work.n_sized, request.p) * options.replicas)
     made = DistributedFilter(work.n_sized, request.p, first, request.seed)
     DistributedFilter(1, 0.1, first).insert(KeyBatch.of([b"1"]))  # loads the kernels, which are not to be measured
     ns = yield from work.telling(made.insert)
-    moves: list[Moves] = []
+    moves: tuple[Moves, ...] = ()
     if after.nodes != first.nodes:
-        made.change_to(after)
-        n_moved = 0
-        for keys in work.batches():
-            n_moved += made.move(keys, first)
-            yield
-        moves.append(_moves(first, after, n_moved, len(work.numbers)))
-        for by in WAYS:
-            if by != options.by:
-                here = Placement(first.nodes, by, options.replicas, options.virtual_nodes)
-                there, other = here.with_nodes(after.nodes), 0
-                for keys in work.batches():
-                    other += moved_copies(here, there, here.route(keys))
-                    yield
-                moves.append(_moves(here, there, other, len(work.numbers)))
+        moves = yield from _changed(work, made, after)
     asked = np.zeros((2, len(made.nodes)), np.int64)
 
     def ask(part: Sample) -> NDArray[np.uint8]:
@@ -182,7 +175,26 @@ def build_distributed(work: FamilyWork, sample: Sample, request: FamilyRequest) 
         *("distributed", made.n_told, made.m, made.k, made.memory().standalone_bytes, lines_read(made.m_node, made.k)),
         *(sum(node.bloom.n_set for node in made.nodes) / made.m, made.rate_routed, hits, work.probes, ns),
     )
-    return row, _picture(made, first, tuple(moves), asked, work, request)
+    return row, _picture(made, first, moves, asked, work, request)
+
+
+def _changed(work: FamilyWork, made: DistributedFilter, after: Placement) -> Generator[None, None, tuple[Moves, ...]]:
+    """Give a filter its new nodes and tell them what moves; return how much, and what the other way would move."""
+    from core.structures.placement import WAYS, moved_copies
+
+    before, n_moved, n_other = made.change_to(after), 0, 0
+    for keys in work.batches():
+        n_moved += made.move(keys, before)
+        yield
+    here = replace(before, by=next(by for by in WAYS if by != before.by))
+    yield
+    there = here.with_nodes(after.nodes)
+    yield
+    for keys in work.batches():
+        n_other += moved_copies(here, there, here.route(keys))
+        yield
+    n_keys = len(work.numbers)
+    return _moves(before, after, n_moved, n_keys), _moves(here, there, n_other, n_keys)
 
 
 def _moves(before: Placement, after: Placement, n_moved: int, n_keys: int) -> Moves:

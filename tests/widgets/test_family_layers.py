@@ -9,13 +9,17 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
-from core.scene.family import FamilyOptions, FamilyRequest, MemberFault, MemberRow
+from core.plan import BloomSpec
+from core.scene.family import FamilyOptions, FamilyRequest, FamilyScene, MemberFault, MemberRow
 from core.scene.family_cascade import CascadeLayerState, CascadePicture
 from core.scene.family_nodes import Moves, NodesPicture, NodeState
 from core.scene.family_scalable import LayerState, OtherRule, ScalablePicture
+from core.scene.tuning import TuningRequest, solve_tuning
+from core.snapshot import BloomState
 from widgets.cascade_picture import CascadeView
 from widgets.family_bars import HEAD, ROW, BarRow, FamilyBars
 from widgets.family_fields import CountField, Wrapped
+from widgets.family_panel import FamilyPanel
 from widgets.family_pictures import made_picture
 from widgets.family_words import fault_words
 from widgets.layer_picture import STEPS, LayerPicture
@@ -228,6 +232,7 @@ def test_nodes_join_and_leave_by_buttons(qtbot: QtBot) -> None:
     made.options_wanted.connect(wanted.append)
     assert made.twin() is None
     before = FamilyRequest(options=FamilyOptions(nodes=2))
+    made.options = before.options
     made.set_member(row("distributed"), nodes(joined=0), before)
     assert "try the buttons" in made.moves_title.text() and made.again.isHidden() and made.moves.isHidden()
     made.join.setFocus()
@@ -257,7 +262,7 @@ def test_fields_of_the_nodes_keep_each_other_possible(qtbot: QtBot) -> None:
     made.show()
     wanted: list[FamilyOptions] = []
     made.options_wanted.connect(wanted.append)
-    options = FamilyOptions(nodes=3, replicas=3, by="ring")
+    made.options = options = FamilyOptions(nodes=3, replicas=3, by="ring")
     made.set_member(row("distributed"), replace(nodes(), replicas=3), FamilyRequest(options=options))
     assert not made.leave.isEnabled()
     made.nodes.field.selectAll()
@@ -313,6 +318,34 @@ def test_pictures_can_be_drawn_at_any_size(qtbot: QtBot, name: str, size: tuple[
     made.set_member(row(name), picture, FamilyRequest())
     made.clear()
     assert not made.grab().isNull()
+
+
+def test_what_was_refused_keeps_its_fields_and_can_be_chosen_otherwise(qtbot: QtBot) -> None:
+    panel = FamilyPanel()
+    qtbot.addWidget(panel)
+    panel.resize(600, 700)
+    panel.show()
+    asked: list[FamilyRequest] = []
+    panel.asking.wanted.connect(asked.append)
+    panel.set_tuning(solve_tuning(TuningRequest(n=1000, p=0.01)))
+    panel.set_filter(
+        BloomState(9586, 7, "enhanced", 0, 1000, "counted", 1000, 5000, 3, 1.5, 0.01), BloomSpec(), settled=True
+    )
+    qtbot.waitUntil(lambda: len(asked) == 1)
+    panel.table.choose("distributed")
+    good = FamilyScene(asked[0], 1000, 1000, 1000, 1000, (row("distributed"),), {"distributed": nodes()})
+    panel.asking.answer(asked[0], good)
+    shown = panel.pictures["distributed"]
+    assert isinstance(shown, RingPicture) and shown.isVisible()
+    shown.join.click()
+    assert asked[-1].options.joins == 1 and asked[-1].members == ("distributed",)
+    fault = MemberFault("nodes", "range", 65)
+    panel.asking.answer(
+        asked[-1], replace(good, request=asked[-1], rows=(), pictures={}, faults={"distributed": fault})
+    )
+    assert shown.isVisible() and len(asked) == 2 and not panel.is_busy
+    shown.by.setCurrentIndex(1)
+    assert len(asked) == 3 and (asked[-1].options.joins, asked[-1].options.by) == (1, "ring")
 
 
 def test_a_full_filter_is_told_in_words() -> None:
