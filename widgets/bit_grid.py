@@ -19,7 +19,17 @@ from core.units import count_text, percent_text, significant
 from widgets import theme
 from widgets.amounts import counted
 from widgets.bit_colours import BitColour
-from widgets.bit_marks import BADGE, BESIDE, BitMark, badge_place, draw_badge, draw_frame, draw_ring, draw_selection
+from widgets.bit_marks import (
+    BADGE,
+    BESIDE,
+    BitMark,
+    badge_place,
+    badge_width,
+    draw_badge,
+    draw_frame,
+    draw_ring,
+    draw_selection,
+)
 from widgets.bit_picture import (
     DIGITS_FROM,
     GAP_FROM,
@@ -279,8 +289,9 @@ class BitGrid(Canvas):
             outlined = mark.bit == self._selected and view.zoom.pixels >= GAP_FROM
             if not near and not outlined and (frame is None or not frame.contains(at) or view.zoom.pixels > 1):
                 draw_ring(painter, at, mark, now)
-            middle = badge_place(at, beside, taken, QRectF(self.rect()))
-            taken.append(QRectF(middle.x() - BADGE / 2, middle.y() - BADGE / 2, BADGE, BADGE))
+            width = badge_width(mark)
+            middle = badge_place(at, beside, taken, QRectF(self.rect()), width)
+            taken.append(QRectF(middle.x() - width / 2, middle.y() - BADGE / 2, width, BADGE))
             self._hits.append((taken[-1], mark.bit))
             draw_badge(painter, middle, mark, now)
 
@@ -351,5 +362,13 @@ class BitGrid(Canvas):
 
     def table(self) -> TableTwin | None:
         words = (self.tr("not set"), self.tr("set"))
-        rows = tuple((str(mark.number), count_text(mark.bit), words[mark.is_set]) for mark in self._marks)
-        return TableTwin(self.accessibleName(), (self.tr("i"), self.tr("bit"), self.tr("is")), rows, (0, 1))
+        rows: tuple[tuple[str, ...], ...] = tuple(
+            (str(mark.number), count_text(mark.bit), words[mark.is_set]) for mark in self._marks
+        )
+        heads: tuple[str, ...] = (self.tr("i"), self.tr("bit"), self.tr("is"))
+        if any(mark.owner for mark in self._marks):
+            owners = {"a": self.tr("A"), "b": self.tr("B"), "both": self.tr("A and B")}
+            of = [owners.get(mark.owner, "") for mark in self._marks]
+            rows = tuple((mark.text, *row[1:], owner) for mark, row, owner in zip(self._marks, rows, of, strict=True))
+            heads = (*heads, self.tr("bit of"))
+        return TableTwin(self.accessibleName(), heads, rows, (0, 1))
