@@ -1,4 +1,4 @@
-"""The choice of what a bit's colour means, and the layer behind it: asked for slice by slice, dropped with its filter.
+"""The choice of what a bit's colour means, its legend, and the layer behind it, which is made slice by slice.
 
 Until a layer is there the fill is shown and the choice says how far counting is, or why it is not done.
 
@@ -17,12 +17,13 @@ from widgets import theme
 from widgets.amounts import short_percent
 from widgets.asking import Asking
 from widgets.bit_colours import BitColour
+from widgets.bit_legend import BitLegend
 from widgets.buttons import Choice
 from widgets.labels import Label
 
 
 class BitLayerChoice(QWidget):
-    """“colour by”, and what there is to say of it.
+    """The choice, its legend, and what there is to say of it.
 
     Signals
     -------
@@ -45,19 +46,21 @@ class BitLayerChoice(QWidget):
         self._layer: LayerScene | None = None
         self.colour = BitColour()
         items = (
-            ("fill", self.tr("set or not")),
-            ("setters", self.tr("how many URLs set it")),
-            ("age", self.tr("age: half of the load")),
+            ("fill", self.tr("Colour: fill")),
+            ("setters", self.tr("Colour: setters")),
+            ("age", self.tr("Colour: age")),
         )
         self.choice = Choice(self.tr("Colour by"), items)
-        self.said = Label(token="quiet", size=theme.SMALL)
+        self.said = Label(token="quiet", size=theme.SMALL, elide=Qt.TextElideMode.ElideRight)
+        self.legend = BitLegend()
+        self.choice.setMinimumWidth(self.choice.sizeHint().width())
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.GRID)
-        row.addWidget(self.said)
-        row.addWidget(Label(self.tr("colour by"), token="quiet"))
+        row.setSpacing(theme.MARGIN)
         row.addWidget(self.choice)
-        self.said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.legend)
+        row.addWidget(self.said, 1)
+        row.addStretch(0)
         self.choice.currentIndexChanged.connect(self._chosen)
 
     # ---- in ------------------------------------------------------------------------------
@@ -120,6 +123,7 @@ class BitLayerChoice(QWidget):
         self._say(layer, kind)
         if (colour.kind, colour.values is self.colour.values, colour.top) != (self.colour.kind, True, self.colour.top):
             self.colour = colour
+            self.legend.set_colour(colour)
             self.colour_changed.emit(colour)
 
     def _say(self, layer: LayerScene | None, kind: str) -> None:
@@ -143,4 +147,3 @@ class BitLayerChoice(QWidget):
             text = self.tr("first half: {0} URLs").format(count_text(layer.n_first))
         self.said.setText(text)
         self.said.setToolTip(tip)
-        self.said.setVisible(bool(text))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from widgets import theme
 from widgets.bit_colours import BitColour
 
-SQUARE, SCALE, GAP, APART = 10, 110, 6, 14
+SQUARE, SCALE, LEAST_SCALE, GAP, APART = 10, 110, 30, 6, 14
 HEIGHT = 26
 
 
@@ -39,7 +39,7 @@ class BitLegend(QWidget):
         if self._colour.kind == "setters":
             return self.tr("not set"), self.tr("0"), self.tr("{0} and more URLs set it").format(self._colour.top)
         if self._colour.kind == "age":
-            return self.tr("not set"), self.tr("first set in the first half"), self.tr("in the second")
+            return self.tr("not set"), self.tr("set in the first half"), self.tr("in the second")
         return self.tr("no bit set"), "", self.tr("all set")
 
     def _describe(self) -> None:
@@ -47,13 +47,17 @@ class BitLegend(QWidget):
         self.setAccessibleName(self.tr("Colours"))
         self.setAccessibleDescription(", ".join(text for text in (clear, low, high) if text))
 
-    def sizeHint(self) -> QSize:
+    def _words_width(self) -> int:
+        """Return the width of everything but the scale."""
         metrics = QFontMetricsF(theme.font(theme.SMALL))
         texts = sum(metrics.horizontalAdvance(text) + GAP for text in self.texts() if text)
-        return QSize(round(SQUARE + GAP + texts + APART + SCALE + GAP) + 4, HEIGHT)
+        return round(SQUARE + GAP + texts + APART) + 4
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._words_width() + SCALE, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, HEIGHT)
+        return QSize(self._words_width() + LEAST_SCALE, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         now, painter = theme.current(), QPainter(self)
@@ -67,8 +71,9 @@ class BitLegend(QWidget):
         image = QImage(254, 1, QImage.Format.Format_RGB32)
         for place in range(254):
             image.setPixel(place, 0, table[place + 1])
-        painter.drawImage(QRectF(at, top, SCALE, SQUARE), image)
-        self._write(painter, now, at + SCALE + GAP, high)
+        scale = min(SCALE, max(LEAST_SCALE, self.width() - self._words_width()))
+        painter.drawImage(QRectF(at, top, scale, SQUARE), image)
+        self._write(painter, now, at + scale + GAP, high)
 
     def _write(self, painter: QPainter, now: theme.Theme, at: float, text: str) -> float:
         """Write a text, return where it ends."""

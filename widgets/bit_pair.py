@@ -1,6 +1,6 @@
 """Two URLs' bits at once: which is A, which is B, how many bits they share, and what B may be.
 
-A is kept by hand, B is the URL that is typed. “Compare with…” offers the URLs that set the selected bit.
+A is kept by hand, B is the URL that is typed. “Compare…” offers the URLs that set the selected bit.
 
 Where it stands: a piece of ``bits_view``, above ``bit_marks``. Stable names: ``BitPair``, ``pair_marks``.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from core.scene.status import VerdictScene
 from core.units import count_text
@@ -79,28 +79,28 @@ class BitPair(QWidget):
         self._kept: bytes | None = None
         self._offered: tuple[bytes, ...] = ()
         self.keep = FlatButton(self.tr("Keep as A"), tip=self.tr("Keep this URL's bits while another one is typed"))
-        self.other = FlatButton(self.tr("Compare with…"), tip=self.tr("Choose a URL that sets the selected bit"))
+        self.other = FlatButton(self.tr("Compare…"), tip=self.tr("Choose a URL that sets the selected bit"))
         self.first, self.second = UrlLabel(size=theme.URL_CELL), UrlLabel(size=theme.URL_CELL)
         self.said = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
-        self.shared = Label()
+        self.shared = Label(elide=Qt.TextElideMode.ElideRight)
+        self.shared.setMinimumWidth(56)
         self._signs = (
             MarkSign(BitMark(0, 0, True, "a"), "A"),
             MarkSign(BitMark(0, 0, True, "b"), "B"),
             MarkSign(BitMark(0, 0, True, "both", 0), "A·B"),
         )
-        self.said.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.GRID)
         row.addWidget(self.keep)
         row.addWidget(self.other)
         for sign, label in zip(self._signs[:2], (self.first, self.second), strict=True):
-            label.setMinimumWidth(40)
+            label.setMinimumWidth(24)
             row.addWidget(sign)
-            row.addWidget(label, 1)
+            row.addWidget(label, 3)
         row.addWidget(self._signs[2])
-        row.addWidget(self.shared)
-        row.addWidget(self.said, 1)
+        row.addWidget(self.shared, 2)
+        row.addWidget(self.said, 3)
         self.keep.clicked.connect(self._keep)
         self.other.clicked.connect(self._offer)
         self.set_pair(None, None, ())
@@ -124,7 +124,7 @@ class BitPair(QWidget):
         if is_pair:
             bits = {mark.bit for mark in marks}
             common = {mark.bit for mark in marks if mark.owner == "both"}
-            text = self.tr("{0} of {1} bits shared").format(count_text(len(common)), count_text(len(bits)))
+            text = self.tr("{0} of {1} shared").format(count_text(len(common)), count_text(len(bits)))
             self.shared.setText(text)
         self.said.setText(self._hint(first, second))
 

@@ -1,6 +1,6 @@
 """The Bits tab: three zooms of the filter at once, its fill, and the histogram of its blocks against chance.
 
-The pictures are ``bit_pictures``; what their colours mean is chosen in the title row (``bit_layer_choice``); the last
+The pictures are ``bit_pictures``; what their colours mean is chosen below them (``bit_layer_choice``); the last
 row keeps a URL's bits while a second one is typed (``bit_pair``). The big picture can be zoomed and moved from the
 whole filter to single bits.
 
@@ -26,7 +26,6 @@ from widgets import theme
 from widgets.asking import Asking
 from widgets.bit_colours import BitColour
 from widgets.bit_layer_choice import BitLayerChoice
-from widgets.bit_legend import BitLegend
 from widgets.bit_marks import BitMark
 from widgets.bit_pair import BitPair, pair_marks
 from widgets.bit_pictures import GAP, BitPictures
@@ -110,7 +109,7 @@ class BitsView(ViewPage):
         self._no_blocks.setWordWrap(True)
         self._no_blocks.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._no_blocks.hide()
-        self.layers, self.legend, self.pair = BitLayerChoice(), BitLegend(), BitPair()
+        self.layers, self.pair = BitLayerChoice(), BitPair()
         self.layers.colour_changed.connect(self._colour_changed)
         self.pair.keep_wanted.connect(self.keep_typed)
         self.pair.release_wanted.connect(self.release)
@@ -118,7 +117,6 @@ class BitsView(ViewPage):
         self._add_controls()
         self.set_content(self._lay_out())
         self.add_bottom(self.pair, 1)
-        self.add_bottom(self.legend)
 
     def _add_controls(self) -> None:
         self.nearer = FlatButton("+", tip=self.tr("Zoom in (+)"))
@@ -129,7 +127,6 @@ class BitsView(ViewPage):
         for button in (self.nearer, self.farther):
             button.setFixedWidth(theme.BUTTON)
         self.controls.setSpacing(10)
-        self.add_control(self.layers)
         for button in (self.farther, self.nearer, self.fit_button):
             self.add_control(button)
         self.nearer.clicked.connect(self.pictures.zoom_in)
@@ -142,7 +139,7 @@ class BitsView(ViewPage):
         column = QVBoxLayout(content)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(theme.MARGIN)
+        column.setSpacing(theme.GRID)
         below = QWidget()
         row = QHBoxLayout(below)
         row.setContentsMargins(0, 8, 0, 0)
@@ -152,6 +149,7 @@ class BitsView(ViewPage):
         row.addWidget(self.histogram, 1)
         row.addWidget(self._no_blocks, 1)
         column.addWidget(self.pictures)
+        column.addWidget(self.layers)
         column.addWidget(Line())
         column.addWidget(below, 1)
         below.setMinimumHeight(LEAST_BELOW)
@@ -233,6 +231,20 @@ class BitsView(ViewPage):
         if self._verdict is not None:
             self._kept = self._verdict
             self._mark_anew()
+
+    @Slot()
+    def toggle_kept(self) -> None:
+        """Keep the typed URL's bits as A, or let go what is kept where it is this very URL or none is typed."""
+        typed = self._verdict.url if self._verdict is not None else None
+        if typed is None or typed == self.kept:
+            self.release()
+        else:
+            self.keep_typed()
+
+    @property
+    def kept(self) -> bytes | None:
+        """The URL that is kept as A."""
+        return self._kept.url if self._kept is not None else None
 
     @Slot()
     def release(self) -> None:
@@ -363,7 +375,6 @@ class BitsView(ViewPage):
     def _colour_changed(self, colour: BitColour) -> None:
         """Give colours another meaning, and ask for the blocks that show it."""
         self.pictures.set_colour(colour)
-        self.legend.set_colour(colour)
         if self._scene.m and self.isVisible():
             self.refresh()
 
