@@ -355,8 +355,8 @@ class BitsView(ViewPage):
 
     def _begin_bands(self) -> None:
         self._band_window = self.whole.wanted_window()
-        window, by_bit = self._band_window, self.layers.colour.kind == "setters"
-        self._bands = list(window.bands(by_bit=by_bit)) if window is not None else []
+        window = self._band_window
+        self._bands = list(window.bands(self.layers.colour.kind)) if window is not None else []
 
     def _ask_band(self, *, first: bool) -> None:
         """Ask for the next band of the window that the big picture wants; numbers come with the first."""
