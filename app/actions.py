@@ -216,7 +216,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
                _("actions", "The bits of the selected URL, else of the typed one")),
     ActionSpec("next-bit", "structure", _("actions", "Next bi&t"), _("actions", "The next of the typed URL's bits"),
                ("Ctrl+B",)),
-    ActionSpec("keep-bits", "structure", _("actions", "&Keep the URL's bits as A"),
+    ActionSpec("keep-bits", "structure", _("actions", "Keep the URL's bits as &A"),
                _("actions", "Keep the typed URL's bits while a second one is typed; once more lets them go"),
                ("Ctrl+Shift+K",)),
     ActionSpec("copy-bits", "structure", _("actions", "Copy the b&its"),
