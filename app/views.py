@@ -148,7 +148,8 @@ class Views(QObject):
             page.empty_state.other_wanted.connect(self._load_lacking)
         self.compare.entries_wanted.connect(self.witness.open_list)
         self.tune.entries_wanted.connect(self.witness.open_list)
-        self.tune.url_wanted.connect(self._window.url_entry.set_url)
+        for wanted in (self.tune.url_wanted, self.bits.url_wanted):
+            wanted.connect(self._window.url_entry.set_url)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return every asking of every view, for answers and for a new list."""
@@ -158,8 +159,7 @@ class Views(QObject):
             self.treemap.asking,
             self.statistics.asking,
             self.nodes.asking,
-            self.bits.asking,
-            self.bits.setters_asking,
+            *self.bits.askings(),
             *self.tune.askings(),
             self.memory.asking,
             self.compare.asking,

@@ -341,6 +341,7 @@ class Wiring(QObject):
         views.tune.side_made.connect(self._side_made)
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)
+        window.action("keep-bits").triggered.connect(window.action("tab-bits").trigger)
         window.action("false-positives").triggered.connect(views.show_false_positives)
         window.action("compress").triggered.connect(views.compress)
         self.views.load_anyway_wanted.connect(self.desk.load_anyway)
@@ -375,6 +376,7 @@ class Wiring(QObject):
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "next-bit": views.next_bit,
+            "keep-bits": views.bits.toggle_kept,
             "copy-bits": copying.copy_bits,
             "copy-values": copying.copy_values,
             "copy-link": copying.copy_link,

@@ -15,9 +15,21 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 
 from core.scene.bits import BitsScene, BlockWindow, GridLayout, Zoom
-from core.units import count_text, percent_text
+from core.units import count_text, percent_text, significant
 from widgets import theme
-from widgets.bit_marks import BADGE, BESIDE, BitMark, badge_place, draw_badge, draw_frame, draw_ring, draw_selection
+from widgets.amounts import counted
+from widgets.bit_colours import BitColour
+from widgets.bit_marks import (
+    BADGE,
+    BESIDE,
+    BitMark,
+    badge_place,
+    badge_width,
+    draw_badge,
+    draw_frame,
+    draw_ring,
+    draw_selection,
+)
 from widgets.bit_picture import (
     DIGITS_FROM,
     GAP_FROM,
@@ -61,6 +73,7 @@ class BitGrid(Canvas):
         self._scene = BitsScene()
         self._view = Viewport(_NOTHING, fixed or Zoom(), QRectF(0, 0, 1, 1))
         self._buffer = BlockBuffer()
+        self._colour = BitColour()
         self._marks: tuple[BitMark, ...] = ()
         self._selected: int | None = None
         self._frame: QRectF | None = None
@@ -84,7 +97,13 @@ class BitGrid(Canvas):
         """Take a scene; its block sums are used where they belong to the wanted window."""
         self._scene = scene
         if scene.window is not None:
-            self._buffer.take(scene.window, scene.fills)
+            self._buffer.take(scene.window, scene.fills, scene.layer)
+        self.update()
+
+    def set_colour(self, colour: BitColour) -> None:
+        """Give colours another meaning; blocks keep the one before until their levels are there."""
+        self._colour = colour
+        self._buffer.want(self._view, colour.kind)
         self.update()
 
     def set_marks(self, marks: tuple[BitMark, ...], selected: int | None) -> None:
@@ -195,7 +214,7 @@ class BitGrid(Canvas):
         """Show the bits from a place on; the exact place is kept, so that slow pans and zooms add up."""
         self._exact = self._view.limited(left, top)
         self._view = self._view.moved(self._exact)
-        self._buffer.want(self._view)
+        self._buffer.want(self._view, self._colour.kind)
         self.update()
         self.view_changed.emit()
 
@@ -212,9 +231,9 @@ class BitGrid(Canvas):
         if view.zoom.bits_per_pixel > 1:
             paint_blocks(painter, view, self._buffer, now)
         elif view.zoom.pixels >= DIGITS_FROM:
-            paint_cells(painter, view, self._scene, now)
+            paint_cells(painter, view, self._scene, self._colour, now)
         else:
-            paint_bits(painter, view, self._scene, now)
+            paint_bits(painter, view, self._scene, self._colour, now)
         paint_ground(painter, view, now)
         painter.restore()
         self._draw_gutter(painter, now)
@@ -270,8 +289,9 @@ class BitGrid(Canvas):
             outlined = mark.bit == self._selected and view.zoom.pixels >= GAP_FROM
             if not near and not outlined and (frame is None or not frame.contains(at) or view.zoom.pixels > 1):
                 draw_ring(painter, at, mark, now)
-            middle = badge_place(at, beside, taken, QRectF(self.rect()))
-            taken.append(QRectF(middle.x() - BADGE / 2, middle.y() - BADGE / 2, BADGE, BADGE))
+            width = badge_width(mark)
+            middle = badge_place(at, beside, taken, QRectF(self.rect()), width)
+            taken.append(QRectF(middle.x() - width / 2, middle.y() - BADGE / 2, width, BADGE))
             self._hits.append((taken[-1], mark.bit))
             draw_badge(painter, middle, mark, now)
 
@@ -312,13 +332,43 @@ class BitGrid(Canvas):
             return ""
         zoom = self._view.zoom
         if zoom.bits_per_pixel == 1:
-            state = self.tr("set") if self._scene.is_set(bit) else self.tr("not set")
-            return self.tr("bit {0}: {1}").format(count_text(bit), state)
-        fill = self._buffer.fill_at(*self._view.layout.place(bit))
+            return self._bit_hint(bit)
+        level = self._buffer.level_at(*self._view.layout.place(bit))
+        if level is None:
+            return ""
+        colour = self._colour if self._buffer.shown_kind == self._colour.kind else BitColour(self._buffer.shown_kind)
+        mean = colour.mean_of(level)
+        if colour.kind == "setters":
+            text = self.tr("{0} × {1} bits about bit {2}: ≈ {3} URLs a bit")
+            return text.format(zoom.wide, zoom.tall, count_text(bit), significant(mean, 2))
         text = self.tr("{0} × {1} bits about bit {2}: ≈ {3} set")
-        return "" if fill is None else text.format(zoom.wide, zoom.tall, count_text(bit), percent_text(fill))
+        if colour.kind == "age":
+            text = self.tr("{0} × {1} bits about bit {2}: ≈ {3} of the set ones first set in the second half")
+        return text.format(zoom.wide, zoom.tall, count_text(bit), percent_text(mean))
+
+    def _bit_hint(self, bit: int) -> str:
+        """Return what is known of a single bit."""
+        is_set, values = self._scene.is_set(bit), self._colour.values
+        state = self.tr("set") if is_set else self.tr("not set")
+        text = self.tr("bit {0}: {1}").format(count_text(bit), state)
+        if self._colour.kind == "setters" and bit < len(values):
+            count = int(values[bit])
+            return f"{text}, {counted(count, 'urls')}" if count < 255 else self.tr("{0}, 255 URLs or more").format(text)
+        if self._colour.kind == "age" and is_set:
+            is_early = int(values[bit >> 3]) >> (bit & 7) & 1
+            half = self.tr("first in the first half") if is_early else self.tr("first in the second half")
+            return f"{text}, {half}"
+        return text
 
     def table(self) -> TableTwin | None:
         words = (self.tr("not set"), self.tr("set"))
-        rows = tuple((str(mark.number), count_text(mark.bit), words[mark.is_set]) for mark in self._marks)
-        return TableTwin(self.accessibleName(), (self.tr("i"), self.tr("bit"), self.tr("is")), rows, (0, 1))
+        rows: tuple[tuple[str, ...], ...] = tuple(
+            (str(mark.number), count_text(mark.bit), words[mark.is_set]) for mark in self._marks
+        )
+        heads: tuple[str, ...] = (self.tr("i"), self.tr("bit"), self.tr("is"))
+        if any(mark.owner for mark in self._marks):
+            owners = {"a": self.tr("A"), "b": self.tr("B"), "both": self.tr("A and B")}
+            of = [owners.get(mark.owner, "") for mark in self._marks]
+            rows = tuple((mark.text, *row[1:], owner) for mark, row, owner in zip(self._marks, rows, of, strict=True))
+            heads = (*heads, self.tr("bit of"))
+        return TableTwin(self.accessibleName(), heads, rows, (0, 1))

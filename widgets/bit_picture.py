@@ -1,10 +1,11 @@
-"""How bits are painted at one zoom: block fills, live bits, or cells with 0 and 1.
+"""How bits are painted at one zoom: block levels, live bits, or cells with digits.
 
 A frozen ``Viewport`` says which bits are seen where; ``BlockBuffer`` collects the block sums of a window, band by
 band, and keeps the last whole picture until a new one is there; three functions paint.
 
-Where it stands: below ``bit_grid``. Colours mix exactly those of a set and a clear bit on a scale from 0 to 1 that
-never moves; a block with any set bit is at least a fifth coloured, so that one set bit in millions can be seen.
+Where it stands: below ``bit_grid``, above ``bit_colours``. The fill mixes the colours of a set and a clear bit on a
+scale from 0 to 1 that never moves; a block with any set bit is at least a fifth coloured, so that one set bit in
+millions can be seen.
 Cost: 1–3 ms a picture of 1600 × 900; one byte a pixel of the window.
 """
 
@@ -16,13 +17,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from core.scene.bits import BitsScene, BlockWindow, GridLayout, Zoom
 from widgets import theme
+from widgets.bit_colours import BitColour, colour_table
+from widgets.labels import contrast_text
 
-LEAST_SHARE = 0.2
-"""Smallest share of the set colour in a block with any set bit."""
 GAP_FROM, DIGITS_FROM = 8, 30
 """Pixels a bit from which cells have gaps, and from which 0 and 1 stand in them."""
 
@@ -102,9 +103,13 @@ class Viewport:
 
 
 class BlockBuffer:
-    """The block sums of the wanted window, and of the one that is shown meanwhile."""
+    """The block sums of the wanted window, and of the one that is shown meanwhile.
+
+    ``kind`` is what is wanted, a fill or a layer; ``shown_kind`` what is shown.
+    """
 
     def __init__(self) -> None:
+        self.kind = self.shown_kind = "fill"
         self.wanted: BlockWindow | None = None
         self.shown: tuple[BlockWindow, NDArray[np.uint8]] | None = None
         self._coming: NDArray[np.uint8] | None = None
@@ -114,9 +119,11 @@ class BlockBuffer:
         """Forget everything."""
         self.wanted = self.shown = self._coming = None
 
-    def want(self, view: Viewport) -> None:
+    def want(self, view: Viewport, kind: str = "fill") -> None:
         """Want the sums for a viewport, unless the wanted window has them all."""
         window = view.window()
+        if kind != self.kind:
+            self.kind, self.wanted = kind, None
         if window is None:
             self.wanted = self._coming = None
         elif self.wanted is None or not view.is_within(self.wanted):
@@ -124,10 +131,14 @@ class BlockBuffer:
             self._coming = np.zeros((window.n_rows, -(-window.n_columns // 4) * 4), np.uint8)
             self._missing = set(range(window.n_rows))
 
-    def take(self, band: BlockWindow, fills: NDArray[np.uint8]) -> None:
+    def take(self, band: BlockWindow, fills: NDArray[np.uint8], kind: str = "fill") -> None:
         """Put a band in its place; a window is shown once it is whole, the first one from its first band."""
         wanted = self.wanted
-        if wanted is None or (band.columns, band.wide, band.tall) != (wanted.columns, wanted.wide, wanted.tall):
+        if (
+            kind != self.kind
+            or wanted is None
+            or (band.columns, band.wide, band.tall) != (wanted.columns, wanted.wide, wanted.tall)
+        ):
             return
         first = band.first_row - wanted.first_row
         same_columns = (band.first_column, band.n_columns) == (wanted.first_column, wanted.n_columns)
@@ -137,22 +148,22 @@ class BlockBuffer:
         target[first : first + band.n_rows, : band.n_columns] = fills
         self._missing.difference_update(range(first, first + band.n_rows))
         if self._coming is not None and (not self._missing or self.shown is None):
-            self.shown = (wanted, self._coming)
+            self.shown, self.shown_kind = (wanted, self._coming), kind
             self._coming = None if not self._missing else self._coming
 
-    def fill_at(self, column: int, row: int) -> float | None:
-        """Return the fill of the shown block that holds a bit, None where none is shown."""
+    def level_at(self, column: int, row: int) -> int | None:
+        """Return the level of the shown block that holds a bit, None where none is shown."""
         if self.shown is None:
             return None
         window, fills = self.shown
         x, y = column // window.wide - window.first_column, row // window.tall - window.first_row
         if not (0 <= x < window.n_columns and 0 <= y < window.n_rows):
             return None
-        return float(fills[y, x]) / 255
+        return int(fills[y, x])
 
 
 def paint_blocks(painter: QPainter, view: Viewport, buffer: BlockBuffer, now: theme.Theme) -> None:
-    """Paint block fills, wherever the shown window lies: what is seen of it at its own zoom, else all of it, scaled."""
+    """Paint block levels, wherever the shown window lies: what is seen at its own zoom, else all of it, scaled."""
     if buffer.shown is None:
         return
     window, fills = buffer.shown
@@ -167,7 +178,7 @@ def paint_blocks(painter: QPainter, view: Viewport, buffer: BlockBuffer, now: th
     seen = np.zeros((n_rows, -(-n_columns // 4) * 4), np.uint8)
     seen[:, :n_columns] = fills[row : row + n_rows, column : column + n_columns]
     image = QImage(seen.data, n_columns, n_rows, seen.shape[1], QImage.Format.Format_Indexed8)
-    image.setColorTable(colour_table(now))
+    image.setColorTable(colour_table(buffer.shown_kind, now))
     bits = QRectF(
         (window.first_column + column) * window.wide,
         (window.first_row + row) * window.tall,
@@ -178,10 +189,14 @@ def paint_blocks(painter: QPainter, view: Viewport, buffer: BlockBuffer, now: th
     painter.drawImage(view.box(bits), image.convertToFormat(QImage.Format.Format_RGB32))
 
 
-def paint_bits(painter: QPainter, view: Viewport, scene: BitsScene, now: theme.Theme) -> None:
+def paint_bits(painter: QPainter, view: Viewport, scene: BitsScene, colour: BitColour, now: theme.Theme) -> None:
     """Paint the live bits, with gaps where there is room for them."""
-    rows, first_column = _visible_rows(view, scene)
-    colours = np.take(_byte_colours(now), rows, axis=0, mode="clip").reshape(len(rows), -1)
+    rows, first_column = _visible_rows(view, scene.bits, view.layout.columns // 8)
+    if colour.kind == "fill":
+        colours = np.take(_byte_colours(now), rows, axis=0, mode="clip").reshape(len(rows), -1)
+    else:
+        table = np.array(colour.table(now), np.uint32)
+        colours = table[_visible_levels(view, rows, colour)]
     pixels, (n_rows, n_columns) = view.zoom.pixels, colours.shape
     place = view.box(QRectF(first_column, view.top, n_columns, n_rows))
     if pixels >= GAP_FROM:
@@ -193,20 +208,26 @@ def paint_bits(painter: QPainter, view: Viewport, scene: BitsScene, now: theme.T
     painter.drawImage(place, image)
 
 
-def paint_cells(painter: QPainter, view: Viewport, scene: BitsScene, now: theme.Theme) -> None:
-    """Paint cells with 0 and 1 from two tiles."""
-    rows, first_column = _visible_rows(view, scene)
-    values = np.unpackbits(rows, axis=1, bitorder="little")
-    pixels = view.zoom.pixels
-    tiles = [_tile(bool(value), pixels, now) for value in (0, 1)]
+def paint_cells(painter: QPainter, view: Viewport, scene: BitsScene, colour: BitColour, now: theme.Theme) -> None:
+    """Paint cells with 0 and 1, or with the number of setters, from tiles."""
+    rows, first_column = _visible_rows(view, scene.bits, view.layout.columns // 8)
+    digits = np.unpackbits(rows, axis=1, bitorder="little")
+    levels = _visible_levels(view, rows, colour)
+    if colour.kind == "setters":
+        digits = _visible_counts(view, rows, colour)
+    pixels, table = view.zoom.pixels, colour.table(now)
     place = view.box(QRectF(first_column, view.top, 1, 1))
     left, top = int(place.left()), int(place.top())
     begin = max(0, int(view.area.left() - left) // pixels)
-    end = min(values.shape[1], int(view.area.right() - left) // pixels + 1)
-    for row, line in enumerate(values[:, begin:end].tolist()):
+    end = min(digits.shape[1], int(view.area.right() - left) // pixels + 1)
+    tiles: dict[tuple[int, int], QPixmap] = {}
+    for row in range(len(digits)):
         y = top + row * pixels
-        for column, value in enumerate(line, begin):
-            painter.drawPixmap(left + column * pixels, y, tiles[value])
+        for column in range(begin, end):
+            key = (int(digits[row, column]), int(levels[row, column]))
+            if key not in tiles:
+                tiles[key] = _tile(str(key[0]) if key[0] < 255 else "≥255", table[key[1]], pixels, now, key[1] == 0)
+            painter.drawPixmap(left + column * pixels, y, tiles[key])
 
 
 def paint_ground(painter: QPainter, view: Viewport, now: theme.Theme) -> None:
@@ -223,32 +244,38 @@ def paint_ground(painter: QPainter, view: Viewport, now: theme.Theme) -> None:
     painter.fillRect(QRectF(area.left(), top, area.width() + 1, max(0.0, area.bottom() - top + 1)), now.base)
 
 
-def _visible_rows(view: Viewport, scene: BitsScene) -> tuple[NDArray[np.uint8], int]:
-    """Return the bytes of the rows that are seen (uint8[rows, bytes], 4 bytes aligned) and their first column."""
+def _visible_rows(view: Viewport, held: NDArray[np.uint8], row_bytes: int) -> tuple[NDArray[np.uint8], int]:
+    """Return what is seen of an array that has ``row_bytes`` for each row of bits, and the first column of bits.
+
+    uint8[rows, bytes], the bytes of 32 columns and a multiple of 4.
+    """
     seen, layout = view.bits(), view.layout
-    row_bytes = layout.columns // 8
+    each = row_bytes * 8 // layout.columns  # bytes of 8 bits: 1, or 8 where each bit has one
     first, stop = view.top, min(layout.rows, math.ceil(seen.bottom()))
-    begin, end = view.left // 8, min(row_bytes, math.ceil(seen.right() / 8))
-    made = np.zeros((max(1, stop - first), -(-max(1, end - begin) // 4) * 4), np.uint8)
-    whole = max(first, min(stop, len(scene.bits) // row_bytes))
-    rows = scene.bits[first * row_bytes : whole * row_bytes].reshape(-1, row_bytes)[:, begin:end]
+    begin, end = view.left // 8 * each, min(row_bytes, math.ceil(seen.right() / 8) * each)
+    made = np.zeros((max(1, stop - first), -(-max(1, end - begin) // (4 * each)) * 4 * each), np.uint8)
+    whole = max(first, min(stop, len(held) // row_bytes))
+    rows = held[first * row_bytes : whole * row_bytes].reshape(-1, row_bytes)[:, begin:end]
     made[: len(rows), : end - begin] = rows
     if whole < stop:
-        rest = scene.bits[whole * row_bytes + begin : whole * row_bytes + end]
+        rest = held[whole * row_bytes + begin : min(whole * row_bytes + end, (whole + 1) * row_bytes)]
         made[whole - first, : len(rest)] = rest
-    return made, begin * 8
+    return made, view.left // 8 * 8
 
 
-_TABLES: dict[tuple[int, int], list[int]] = {}
+def _visible_counts(view: Viewport, rows: NDArray[np.uint8], colour: BitColour) -> NDArray[np.uint8]:
+    """Return the values of the bits that are seen, one byte a bit (uint8[rows, 8 · bytes of ``rows``])."""
+    columns = view.layout.columns
+    if colour.kind == "age":
+        first, _ = _visible_rows(view, colour.values, columns // 8)
+        return np.unpackbits(first, axis=1, bitorder="little")
+    return _visible_rows(view, colour.values, columns)[0]
 
 
-def colour_table(now: theme.Theme) -> list[int]:
-    """Return 256 colours by fill: 0 is a clear block, anything else at least ``LEAST_SHARE`` of the set colour."""
-    key = (now.bit_clear.rgb(), now.bloom.rgb())
-    if key not in _TABLES:
-        shares = [0.0, *(max(LEAST_SHARE, level / 255) for level in range(1, 256))]
-        _TABLES[key] = [theme.mix(now.bit_clear, now.bloom, share).rgb() for share in shares]
-    return _TABLES[key]
+def _visible_levels(view: Viewport, rows: NDArray[np.uint8], colour: BitColour) -> NDArray[np.uint8]:
+    """Return the levels of the bits that are seen (uint8[rows, 8 · bytes of ``rows``])."""
+    is_set = np.unpackbits(rows, axis=1, bitorder="little")
+    return colour.levels(is_set if colour.kind == "fill" else _visible_counts(view, rows, colour), is_set)
 
 
 _BYTES: dict[tuple[int, int], NDArray[np.uint32]] = {}
@@ -263,14 +290,16 @@ def _byte_colours(now: theme.Theme) -> NDArray[np.uint32]:
     return _BYTES[key]
 
 
-def _tile(is_set: bool, pixels: int, now: theme.Theme) -> QPixmap:
-    """Return the picture of one cell with its digit and its gap."""
+def _tile(text: str, fill: int, pixels: int, now: theme.Theme, is_clear: bool) -> QPixmap:
+    """Return the picture of one cell with its digits and its gap."""
     tile = QPixmap(pixels, pixels)
     tile.fill(now.base)
+    colour = QColor(fill)
+    ink = now.quiet if is_clear else now.base if colour == now.bloom else contrast_text(colour)
     painter = QPainter(tile)
-    painter.fillRect(0, 0, pixels - 1, pixels - 1, now.bloom if is_set else now.bit_clear)
-    painter.setFont(theme.font(theme.SMALL, mono=True))
-    painter.setPen(now.base if is_set else now.quiet)
-    painter.drawText(QRectF(0, 0, pixels - 1, pixels - 1), Qt.AlignmentFlag.AlignCenter, "1" if is_set else "0")
+    painter.fillRect(0, 0, pixels - 1, pixels - 1, colour)
+    painter.setFont(theme.font(theme.SMALL if len(text) < 4 else theme.CAPTION, mono=True))
+    painter.setPen(ink)
+    painter.drawText(QRectF(0, 0, pixels - 1, pixels - 1), Qt.AlignmentFlag.AlignCenter, text)
     painter.end()
     return tile

@@ -141,12 +141,13 @@ class BlockWindow:
     n_columns: int
     n_rows: int
 
-    def bands(self, *, by_bit: bool = False) -> tuple[BlockWindow, ...]:
+    def bands(self, layer: str = "fill") -> tuple[BlockWindow, ...]:
         """Return the window cut into bands of whole rows that take some 10 ms each (at least one row).
 
-        ``by_bit``: every bit is looked at singly, not 64 at a time.
+        ``layer`` is what is wanted of them: setters are read bit by bit, not 64 at a time; ages are two sums.
         """
-        steps = self.tall * (self.n_columns + self.n_columns * self.wide // (1 if by_bit else 64))
+        steps = self.tall * (self.n_columns + self.n_columns * self.wide // (1 if layer == "setters" else 64))
+        steps *= 3 if layer == "age" else 1
         each = max(1, BAND_STEPS // max(1, steps))
         return tuple(
             BlockWindow(

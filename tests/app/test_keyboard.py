@@ -290,6 +290,7 @@ CASES: dict[str, Case] = {
     "compress": Case(lambda hand: hand.window.tab == "nodes" and hand.views.nodes.trees.chosen() in ("trie", "radix")),
     "show-bits": Case(lambda hand: hand.window.tab == "bits" and hand.window.url_entry.url == FIRST, picked(FIRST)),
     "next-bit": Case(lambda hand: hand.window.tab == "bits" and hand.views.bits.selected_bit is not None, typed(FIRST)),
+    "keep-bits": Case(lambda hand: hand.views.bits.kept == FIRST and hand.window.tab == "bits", typed(FIRST)),
     "copy-bits": Case(lambda hand: QGuiApplication.clipboard().text().count("\t") >= 7, typed(FIRST)),
     "copy-values": Case(lambda hand: QGuiApplication.clipboard().text().startswith("urloupe size"), shown("tune")),
     "copy-link": Case(lambda hand: QGuiApplication.clipboard().text().startswith("https://hur.st/bloomfilter/?n="),

@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from core.scene.bits import BitsScene, BlockWindow, GridLayout, Zoom, block_fills, fit_layout
 from widgets import theme
+from widgets.bit_colours import LEAST_SHARE, colour_table
 from widgets.bit_grid import BitGrid
 from widgets.bit_marks import BitMark
-from widgets.bit_picture import LEAST_SHARE, BlockBuffer, Viewport, colour_table
+from widgets.bit_picture import BlockBuffer, Viewport
 
 
 def scene_of(flat: np.ndarray, window: BlockWindow | None = None) -> BitsScene:  # type: ignore[type-arg]
@@ -87,8 +88,8 @@ def test_empty_and_full_keep_the_colours_of_single_bits(qtbot: QtBot, share: flo
     now = theme.current()
     wanted = rgb(now.bloom if share else now.bit_clear)
     assert colours(grid)[5, 5] == wanted
-    assert colour_table(now)[0] & 0xFFFFFF == rgb(now.bit_clear)
-    assert colour_table(now)[255] & 0xFFFFFF == rgb(now.bloom)
+    assert colour_table("fill", now)[0] & 0xFFFFFF == rgb(now.bit_clear)
+    assert colour_table("fill", now)[255] & 0xFFFFFF == rgb(now.bloom)
 
 
 def test_one_set_bit_in_millions_is_seen(qtbot: QtBot) -> None:
@@ -118,8 +119,8 @@ def test_bands_fill_the_window_and_foreign_ones_are_dropped() -> None:
     buffer.take(foreign, np.full((13, 50), 9, np.uint8))
     assert buffer.shown is None
     buffer.take(wanted, np.full((wanted.n_rows, wanted.n_columns), 7, np.uint8))
-    assert buffer.fill_at(0, 0) == pytest.approx(7 / 255)
-    assert buffer.fill_at(0, 9000) is None
+    assert buffer.level_at(0, 0) == 7
+    assert buffer.level_at(0, 9000) is None
 
 
 def test_zoom_keeps_the_point_and_ends_at_single_bits(qtbot: QtBot) -> None:
