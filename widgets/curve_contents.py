@@ -15,8 +15,8 @@ from widgets.plots import Curve, Dots, Mark, Now, PlotContent
 from widgets.tuning_plots import percent_tick
 
 STEPS = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"))
-LABELLED = ("rate_over_keys", "rate_over_bits", "fill_over_keys", "bytes_over_keys")
-"""Questions whose lines lie apart enough to be named where they run."""
+UNLABELLED = ("md5_set", "trie", "exact", "xor", "fuse3", "fuse4", "ribbon", "burr", "this_m")
+"""Lines that run too near to others to be named where they run: the table below has their signs."""
 
 
 def short_count(count: float) -> str:
@@ -79,7 +79,7 @@ def _line(curves: ChosenCurves, line: CurveLine, place: int) -> Curve:
     if curves.choice in RATES:
         y = np.maximum(y, curves.y[0] * 1e-3)
     label, label_x = "", None
-    if curves.choice in LABELLED:
+    if line.name not in UNLABELLED:
         label = line_name(line)
         low, high = curves.x
         share = (0.28, 0.72, 0.6, 0.9, 0.5, 0.4)[place % 6]

@@ -18,8 +18,10 @@ from widgets.structure_cells import LEFT, RIGHT, cut
 
 HEAD, ROW, SIGN = 22, 22, 30
 """Heights of the head and of a row, and the width of the sign before it."""
-ENDS = (0.36, 0.54, 0.70)
+ENDS, NARROW_ENDS = (0.36, 0.54, 0.70), (0.46, 0.71, 1.0)
 """Where the columns end, as shares of the width: name, value, second value; the last column has the rest."""
+NARROW = 520
+"""Below this width how a line is known stands in its tooltip alone."""
 
 
 class CurveTable(Canvas):
@@ -106,7 +108,7 @@ class CurveTable(Canvas):
         if curves is None:
             return
         width = self.width()
-        ends = [round(share * width) for share in ENDS]
+        ends = [round(share * width) for share in (ENDS if width >= NARROW else NARROW_ENDS)]
         painter.setFont(theme.font(theme.SMALL))
         painter.setPen(now.quiet)
         head = self.tr("at {0}").format(place_text(curves.choice, curves.now[0]))
@@ -141,5 +143,5 @@ class CurveTable(Canvas):
         painter.setFont(theme.font(theme.SMALL))
         painter.setPen(now.quiet)
         painter.drawText(QRectF(ends[1], top, ends[2] - ends[1], height), RIGHT, other)
-        left = (ends[2] if other else ends[1]) + 14
+        left = (ends[2] if other or row.width() < NARROW else ends[1]) + 14
         painter.drawText(QRectF(left, top, row.width() - left, height), LEFT, cut(known, row.width() - left))

@@ -30,6 +30,8 @@ __all__ = ["Area", "Bars", "Curve", "Dots", "Legend", "Mark", "Note", "Now", "Pl
 
 HEADING, X_LABELS, LABEL_GAP = 26, 24, 8
 """Heights of the heading row and of the row of x labels, and the gap between y label and axis, in pixels."""
+STRAIGHT = 1e-6
+"""Square pixels that a point may stand out and still be left out: all of a line's together stay below a hair."""
 _EVEN = np.linspace(0.0, 1.0, 12)
 """Where along a text it is looked for lines that cross it."""
 LEGEND_ROW = 18
@@ -46,6 +48,17 @@ def legend_below(content: PlotContent, width: float) -> bool:
     """Whether the legend has to stand in a row of its own below the heading."""
     title = QFontMetricsF(theme.font(theme.TEXT, bold=True)).horizontalAdvance(content.title)
     return bool(content.legend) and title + 24 + sum(legend_widths(content)) > width
+
+
+def bends(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return a line (float64[n, 2], pixels) without the points on its straight parts: joins are dear to paint.
+
+    >>> bends(np.array([[0, 0], [1, 1], [2, 2], [3, 0], [4, 0]], float)).tolist()
+    [[0.0, 0.0], [2.0, 2.0], [3.0, 0.0], [4.0, 0.0]]
+    """
+    step = np.diff(points, axis=0)
+    turn = step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0]
+    return points[np.concatenate(([True], np.abs(turn) > STRAIGHT, [True]))] if len(points) > 2 else points
 
 
 class Plot(QWidget):
@@ -285,7 +298,7 @@ class _Drawing:
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if mark.dashed:
             pen.setDashPattern([4 / mark.width, 3 / mark.width])
-        self._clipped(lambda: self.painter.drawPolyline(self._polygon(self._of[id(mark)])), pen)
+        self._clipped(lambda: self.painter.drawPolyline(self._polygon(bends(self._of[id(mark)]))), pen)
 
     def _clipped(self, paint: Callable[[], None], pen: QPen) -> None:
         self.painter.save()
@@ -406,8 +419,9 @@ class _Drawing:
         return best
 
     def _hits(self, rect: QRectF) -> int:
-        count = 0 if self.area.adjusted(-1, -8, 1, 0).contains(rect) else 1000
-        count += 500 * sum(rect.intersects(other) for other in self.taken)
+        if not self.area.adjusted(-1, -8, 1, 0).contains(rect):
+            return 1000
+        count = 500 * sum(rect.intersects(other) for other in self.taken)
         if self.lines:
             width = self._heights.shape[1]
             columns = (_EVEN * rect.width() + (rect.left() - self.outer.left() + width // 3 + 0.5)).astype(np.intp)

@@ -218,10 +218,21 @@ def _bytes_over_keys(scene: TuningScene, solved: Sizing, listed: ListBytes) -> C
     return ChosenCurves("bytes_over_keys", tuple(lines), (solved.n, lines[0].now), ends, y, tuple(dots))
 
 
+def _with_edges(low: float, high: float) -> Values:
+    """Return rates between two, with both sides of every power of two: there a whole bit more is needed."""
+    first, last = math.ceil(-math.log2(high)), math.floor(-math.log2(low))
+    even = np.geomspace(low, high, POINTS // 4)
+    if last - first > POINTS:
+        return _frozen(even)  # closer together than pixels
+    edges = np.power(2.0, -np.arange(first, last + 1.0))
+    every = np.unique(np.concatenate((even, edges, edges * (1 - 1e-9))))
+    return _frozen(every[(every >= low) & (every <= high)])
+
+
 def _bits_over_rate(scene: TuningScene, solved: Sizing, listed: ListBytes) -> ChosenCurves:
     p, n = _rate_of(scene, solved), np.array([float(solved.n)])
     ends = max(LOWEST_RATE, 10.0 ** (math.floor(math.log10(p)) - 3)), max(MOST_RATE, p)
-    rate = _frozen(np.geomspace(*ends, 4 * POINTS))  # steps of whole bits have edges
+    rate = _with_edges(*ends)
     bits = np.where(rate <= 0.5, -np.log(rate) / math.log(2) ** 2, -1 / np.log1p(-rate))
     lines = [CurveLine("bloom", rate, _frozen(bits), solved.bits_per_key)]
     for kind in STATIC_FILTERS:
