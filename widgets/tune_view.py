@@ -246,11 +246,6 @@ class TuneView(ViewPage):
         """What is shown."""
         return self._scene
 
-    @property
-    def shows_side(self) -> bool:
-        """Whether another page than the curves stands at the right."""
-        return self.side.chosen() in self.sides
-
     def table(self) -> TableTwin | None:
         """Return what the side that is shown says, as a table."""
         side = self.sides.get(self.side.chosen())
