@@ -4,7 +4,7 @@ Rate over URLs, hashes or bits per URL; fill over URLs; bytes over URLs beside s
 xor, fuse and ribbon filters would need. Everything follows a slider at once; only what the list itself takes is asked
 of the worker, once it stands still.
 
-Where it stands: a side of the Tune tab; above ``curve_contents`` and ``curve_table``. Cost: under 6 ms a move, painting
+Where it stands: a side of the Tune tab; above ``curve_contents`` and ``curve_table``. Cost: some 8 ms a move, painting
 included.
 """
 

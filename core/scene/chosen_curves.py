@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.models import python_sets
-from core.scene.curves import LOWEST_RATE, POINTS, neighbours, rate_over_hashes
+from core.scene.curves import LOWEST_RATE, neighbours, rate_over_hashes
 from core.scene.list_bytes import ListBytes
 from core.scene.tuning import TuningScene
 from core.schemes import predicted_fill, reached
@@ -36,6 +36,8 @@ CHOICES = (
     *("rate_over_keys", "rate_over_hashes", "rate_over_bits", "fill_over_keys"),
     *("bytes_over_keys", "bits_over_rate"),
 )
+POINTS = 160
+"""Points of a line: one for every 3 or 4 pixels."""
 DIGEST_BYTES = hashlib.md5(usedforsecurity=False).digest_size
 MOST_RATE = 0.5
 """Where the axis of rates ends: above it a filter has less than one fingerprint bit to choose from."""
@@ -153,7 +155,7 @@ def _best_rates(bits_per_key: Values) -> Values:
 
 def _rate_over_hashes(scene: TuningScene, solved: Sizing, listed: ListBytes) -> ChosenCurves:
     k_last = min(sizing.K_LIMIT, max(16, 2 * solved.k))
-    curve = rate_over_hashes(solved.n, reached(scene.request.scheme, solved.m), k_last)
+    curve = rate_over_hashes(solved.n, reached(scene.request.scheme, solved.m), k_last, POINTS)
     low = float(curve.rate.min())
     line = CurveLine("this_m", curve.x, curve.rate, solved.p)
     foot = max(LOWEST_RATE, min(low, solved.p) / 4)
