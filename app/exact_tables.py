@@ -67,7 +67,7 @@ def exact_rows(views: Views, tab: str, twin: TableTwin | None) -> tuple[Row, ...
     Empty where there is nothing to tell.
     """
     made = _MAKERS.get(tab)
-    if made is not None and not (tab == "tune" and views.tune.shows_side):
+    if made is not None:
         rows = made(views)
         return rows if len(rows) > 1 else ()
     return (twin.columns, *twin.rows) if twin is not None and twin.rows else ()

@@ -125,6 +125,28 @@ def set_table_bytes(n_keys: int) -> int:
     return empty if mask == 7 else empty + (mask + 1) * 16
 
 
+@cache
+def set_table_steps() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return from how many keys on a set has which table (float64 twice, ascending), to beyond 10¹⁵ keys.
+
+    What :func:`set_table_bytes` says of one number, for curves: the last step at or before n holds.
+    """
+    firsts, sizes, keys = [0.0], [float(sys.getsizeof(set()))], 5
+    while keys < 10**16:
+        size = set_table_bytes(keys)
+        firsts.append(float(keys))
+        sizes.append(float(size))
+        keys = -(-3 * ((size - sys.getsizeof(set())) // 16 - 1) // 5)  # where this table is too full
+    return np.array(firsts), np.array(sizes)
+
+
+def python_sets(n_keys: NDArray[np.float64], bytes_per_key: float) -> NDArray[np.float64]:
+    """Return the bytes of :func:`python_set` for many numbers of keys of one mean length (float64, same shape)."""
+    firsts, sizes = set_table_steps()
+    tables = sizes[np.searchsorted(firsts, n_keys, side="right") - 1]
+    return tables + n_keys * (sys.getsizeof(b"") + bytes_per_key)
+
+
 def python_set(n_keys: int, key_bytes: int) -> MemoryBreakdown:
     """Model a Python set of the keys as ``bytes`` objects, the objects included.
 

@@ -30,6 +30,10 @@ __all__ = ["Area", "Bars", "Curve", "Dots", "Legend", "Mark", "Note", "Now", "Pl
 
 HEADING, X_LABELS, LABEL_GAP = 26, 24, 8
 """Heights of the heading row and of the row of x labels, and the gap between y label and axis, in pixels."""
+STRAIGHT = 1e-6
+"""Square pixels that a point may stand out and still be left out: all of a line's together stay below a hair."""
+_EVEN = np.linspace(0.0, 1.0, 12)
+"""Where along a text it is looked for lines that cross it."""
 LEGEND_ROW = 18
 """Height of a legend that finds no room beside the heading."""
 
@@ -44,6 +48,17 @@ def legend_below(content: PlotContent, width: float) -> bool:
     """Whether the legend has to stand in a row of its own below the heading."""
     title = QFontMetricsF(theme.font(theme.TEXT, bold=True)).horizontalAdvance(content.title)
     return bool(content.legend) and title + 24 + sum(legend_widths(content)) > width
+
+
+def bends(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return a line (float64[n, 2], pixels) without the points on its straight parts: joins are dear to paint.
+
+    >>> bends(np.array([[0, 0], [1, 1], [2, 2], [3, 0], [4, 0]], float)).tolist()
+    [[0.0, 0.0], [2.0, 2.0], [3.0, 0.0], [4.0, 0.0]]
+    """
+    step = np.diff(points, axis=0)
+    turn = step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0]
+    return points[np.concatenate(([True], np.abs(turn) > STRAIGHT, [True]))] if len(points) > 2 else points
 
 
 class Plot(QWidget):
@@ -144,6 +159,7 @@ class _Drawing:
         self.small = QFontMetricsF(theme.font(theme.SMALL))
         self.taken: list[QRectF] = []
         self.lines: list[NDArray[np.float64]] = []
+        self._of: dict[int, NDArray[np.float64]] = {}
         self.spots: list[NDArray[np.float64]] = []
 
     def run(self) -> None:
@@ -155,15 +171,27 @@ class _Drawing:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         for mark in self.content.marks:
             if isinstance(mark, Curve):
-                self.lines.append(self._points(mark.x, mark.y))
+                points = self._of[id(mark)] = self._points(mark.x, mark.y)
+                self.lines.append(points)
             elif isinstance(mark, Dots):
                 self.spots.append(self._points(mark.x, mark.y))
+        self._heights = self._heights_of_lines()
         for mark in self.content.marks:
             self._mark(mark)
         for mark in self.content.marks:
             if isinstance(mark, Curve) and mark.label:
                 self._curve_label(mark)
         painter.restore()
+
+    def _heights_of_lines(self) -> NDArray[np.float64]:
+        """Return float64[lines, columns]: where each line runs in each column of pixels, infinite where it is not.
+
+        A label asks many times whether a line crosses it; this is interpolated once a painting.
+        """
+        margin = math.ceil(self.outer.width())  # a label that is tried may lie beside the picture
+        columns = np.arange(-margin, 2 * margin + 1) + self.outer.left()
+        heights = [np.interp(columns, line[:, 0], line[:, 1], left=np.inf, right=np.inf) for line in self.lines]
+        return np.array(heights).reshape(len(self.lines), len(columns))
 
     def _color(self, token: str, strength: float = 1.0) -> QColor:
         colour = self.theme.color(token)
@@ -270,7 +298,7 @@ class _Drawing:
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if mark.dashed:
             pen.setDashPattern([4 / mark.width, 3 / mark.width])
-        self._clipped(lambda: self.painter.drawPolyline(self._polygon(self._points(mark.x, mark.y))), pen)
+        self._clipped(lambda: self.painter.drawPolyline(self._polygon(bends(self._of[id(mark)]))), pen)
 
     def _clipped(self, paint: Callable[[], None], pen: QPen) -> None:
         self.painter.save()
@@ -347,7 +375,7 @@ class _Drawing:
         self._text(rect, Qt.AlignmentFlag.AlignHCenter, mark.text, self._color(mark.color), bold=mark.bold)
 
     def _curve_label(self, mark: Curve) -> None:
-        points = self._points(mark.x, mark.y)
+        points = self._of[id(mark)]
         inside = (points[:, 1] >= self.area.top()) & (points[:, 1] <= self.area.bottom())
         if not inside.any():
             return
@@ -391,13 +419,14 @@ class _Drawing:
         return best
 
     def _hits(self, rect: QRectF) -> int:
-        count = 0 if self.area.adjusted(-1, -8, 1, 0).contains(rect) else 1000
-        count += 500 * sum(rect.intersects(other) for other in self.taken)
-        for line in self.lines:
-            x, y = line.T
-            even = np.linspace(rect.left(), rect.right(), 12)
-            at = np.interp(even, x, y, left=np.inf, right=np.inf)
-            count += int(((at > rect.top() - 2) & (at < rect.bottom() + 2)).sum())
+        if not self.area.adjusted(-1, -8, 1, 0).contains(rect):
+            return 1000
+        count = 500 * sum(rect.intersects(other) for other in self.taken)
+        if self.lines:
+            width = self._heights.shape[1]
+            columns = (_EVEN * rect.width() + (rect.left() - self.outer.left() + width // 3 + 0.5)).astype(np.intp)
+            at = self._heights[:, np.clip(columns, 0, width - 1)]
+            count += int(np.count_nonzero((at > rect.top() - 2) & (at < rect.bottom() + 2)))
         for x, y in (spots.T for spots in self.spots):
             near = (x > rect.left() - 4) & (x < rect.right() + 4) & (y > rect.top() - 4) & (y < rect.bottom() + 4)
             count += 3 * int(near.sum())

@@ -8,9 +8,11 @@ Where it stands: a side of the Tune tab; above ``tune_side``. Cost: some 3 ms a 
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.take_away import TakeAwayScene, TakenLine, take_away
 from core.scene.tuning import TuningScene
@@ -25,7 +27,13 @@ from widgets.tuning_plots import rate_label
 
 WIDTHS = {"m": 96, "k": 30, "bytes": 82, "rate": 92}
 """Least widths of the columns of numbers."""
+NARROW = 540
+"""Below this width the numbers stand below the title."""
 CUT = Qt.TextElideMode.ElideRight
+
+
+_BREAKS = re.compile(r"([/&?.(=_])")
+"""Where a line may be broken to fit; what is copied is unbroken."""
 
 
 class TakenRow(QWidget):
@@ -46,8 +54,6 @@ class TakenRow(QWidget):
         self.cells = {name: Label() for name in WIDTHS}
         self.code = Label(mono=True, size=theme.SMALL)
         self.code.setWordWrap(True)
-        self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.code.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.note = Label(token="mismatch", size=theme.SMALL)
         self.note.setWordWrap(True)
         self.button = FlatButton(self.tr("Copy"))
@@ -56,14 +62,17 @@ class TakenRow(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        head, below = QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(theme.GRID)
-        below.setSpacing(theme.GRID)
+        numbers, below = QHBoxLayout(), QHBoxLayout()
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for row in (head, numbers, below):
+            row.setSpacing(theme.GRID)
         head.addWidget(self.title, 1)
+        numbers.addStretch(1)
         for name, cell in self.cells.items():
             cell.setMinimumWidth(WIDTHS[name])
             cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            head.addWidget(cell)
+            numbers.addWidget(cell)
+        head.addLayout(numbers)
         text = QVBoxLayout()
         text.setSpacing(2)
         text.addWidget(self.code)
@@ -79,7 +88,7 @@ class TakenRow(QWidget):
     def show_line(self, text: str, numbers: dict[str, str], note: str = "", tip: str = "", *, is_wrong: bool) -> None:
         """Show a line with its numbers; ``is_wrong``: the rate stands out."""
         self._text = text
-        self.code.setText(text)
+        self.code.setText(_BREAKS.sub("\\1\u200b", text))
         for name, cell in self.cells.items():
             cell.setText(numbers.get(name, ""))
         self.cells["bytes"].setToolTip(plain_tooltip(numbers.get("exact", "")))
@@ -89,6 +98,11 @@ class TakenRow(QWidget):
         self.title.setToolTip(plain_tooltip(tip or self.title.text()))
         told = [numbers[name] for name in WIDTHS if name in numbers]
         self.setAccessibleDescription(", ".join((text, *told, note)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        ways = QBoxLayout.Direction
+        self._head.setDirection(ways.TopToBottom if self.width() < NARROW else ways.LeftToRight)
 
     @Slot()
     def _copy(self) -> None:

@@ -18,6 +18,7 @@ from widgets.tune_side import TuneSide
 CURVES = "curves"
 
 _CLASSES = {
+    "many_curves": ("curves_panel", "CurvesPanel"),
     "hash": ("hash_panel", "HashPanel"),
     "wrong": ("wrong_panel", "WrongPanel"),
     "schemes": ("schemes_panel", "SchemesPanel"),
@@ -36,6 +37,7 @@ def side_names() -> tuple[tuple[str, str], ...]:
     """Return each side's name and the words of the choice."""
     return (
         (CURVES, _tr("Predicted and measured")),
+        ("many_curves", _tr("Curves")),
         ("hash", _tr("True rate and hash")),
         ("wrong", _tr("False positives")),
         ("schemes", _tr("Schemes on these URLs")),

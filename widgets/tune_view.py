@@ -15,8 +15,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.bloom_details import tuning_details
 from core.scene.links import GivenSizes, link_text, size_command
@@ -48,6 +48,8 @@ from widgets.tuning_plots import over_hashes_content, over_keys_content
 REBUILD_EVERY_MS, REBUILD_TYPED_MS, MEASURE_AFTER_MS = 50, 300, 200
 """While a slider moves, after the last letter typed, and after everything stands still."""
 GAP, THUMB, LABELS_WIDTH = 36, 12, 60
+LEAST_SIDE, WIDEST = 320, 2**24 - 1
+"""A side that would be narrower than this stands below the fields; the most that Qt knows as a width."""
 
 
 class TuneView(ViewPage):
@@ -129,7 +131,8 @@ class TuneView(ViewPage):
         row = QHBoxLayout(content)
         row.setContentsMargins(0, 8, 0, 0)
         row.setSpacing(GAP)
-        scroll = QScrollArea()
+        self._row = row
+        scroll = self._fields = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(self.panel)
         scroll.setMinimumWidth(LEAST_WIDTH + THUMB)
@@ -171,6 +174,7 @@ class TuneView(ViewPage):
         name = self.side.chosen()
         if name == CURVES:
             self._sides.setCurrentIndex(0)
+            self._show_plots()
         else:
             self._sides.setCurrentWidget(self.sides.get(name) or self._made(name))
 
@@ -241,11 +245,6 @@ class TuneView(ViewPage):
     def scene(self) -> TuningScene | None:
         """What is shown."""
         return self._scene
-
-    @property
-    def shows_side(self) -> bool:
-        """Whether another page than the curves stands at the right."""
-        return self.side.chosen() in self.sides
 
     def table(self) -> TableTwin | None:
         """Return what the side that is shown says, as a table."""
@@ -354,6 +353,16 @@ class TuneView(ViewPage):
             k_last = 14 if scene.over_hashes is None else round(float(scene.over_hashes.x[-1]))
             self.asking.ask(MeasuredRequest(k_last=min(60, k_last)))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        ways = QBoxLayout.Direction
+        is_narrow = self.width() < LEAST_WIDTH + THUMB + GAP + LEAST_SIDE
+        way = ways.TopToBottom if is_narrow else ways.LeftToRight
+        if way != self._row.direction():
+            self._row.setDirection(way)
+            self._row.setSpacing(theme.GRID if is_narrow else GAP)
+            self._fields.setMaximumWidth(WIDEST if is_narrow else PANEL_WIDTH + THUMB)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._solve_timer.start()  # in a turn of its own: the page is shown first
@@ -365,7 +374,7 @@ class TuneView(ViewPage):
 
     def _show_plots(self) -> None:
         scene = self._scene
-        if scene is None:
+        if scene is None or self.side.chosen() != CURVES:
             return
         measured = self._measured if self._fits(self._measured) else None
         if scene.sizing is not None:

@@ -103,7 +103,7 @@ _TEXTS: dict[str, object] = {
     "up_to_byte": QT_TRANSLATE_NOOP("words", "up to byte"),
     # captions
     "same_size": QT_TRANSLATE_NOOP("words", "Same size, other rate"),
-    "same_list": QT_TRANSLATE_NOOP("words", "Same list, what a rate would need"),
+    "same_list": QT_TRANSLATE_NOOP("words", "Same list, other rates"),
     "same_rate": QT_TRANSLATE_NOOP("words", "Same rate, other lists"),
     "most_repeated": QT_TRANSLATE_NOOP("words", "Most repeated below"),
     "setters": QT_TRANSLATE_NOOP("words", "URLs that set this bit"),

@@ -18,6 +18,7 @@ from core.scene.false_positives import HuntRequest, RelativesRequest, build_hunt
 from core.scene.family import FamilyRequest, build_family
 from core.scene.forest import ForestRequest, build_forest
 from core.scene.hash_quality import HashRequest, build_hash
+from core.scene.list_bytes import ListBytesRequest, build_list_bytes
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
 from core.scene.outline import OutlineRequest, build_outline
@@ -48,6 +49,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     LayerRequest: build_layer,
     MeasuredRequest: build_measured,
     MemoryRequest: build_memory,
+    ListBytesRequest: build_list_bytes,
     CompareRequest: build_compare,
     PoliciesRequest: build_policies,
     StatisticsRequest: build_statistics,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from core import sizing
@@ -243,3 +244,22 @@ def test_rows_of_the_table() -> None:
     assert compared_texts(ComparedRow("keys", 10.0, float("inf")))[1] == "all bits set"
     assert compared_texts(ComparedRow("false_positives", 340.7, 341.0)) == ("340.7", "341", "+0.3")
     assert percent_tick(1e-300) == "10⁻²⁹⁸"
+
+
+def test_a_narrow_tab_puts_the_side_below_the_fields(qtbot: QtBot, bench: Bench) -> None:
+    def place(part: QWidget) -> QRect:
+        return QRect(part.mapTo(bench.view, QPoint(0, 0)), part.size())
+
+    fields, plot = bench.view.panel.parentWidget(), bench.view.over_keys
+    assert fields is not None
+    assert place(fields).right() < place(plot).left()
+    bench.view.setMinimumSize(0, 0)
+    layout = bench.view.layout()
+    assert layout is not None
+    layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window may be narrower than a tab would like
+    bench.view.setMinimumWidth(100)
+    bench.view.resize(480, 600)
+    qtbot.waitUntil(lambda: place(fields).bottom() < place(plot).top())
+    assert plot.width() > 400
+    bench.view.resize(1040, 733)
+    qtbot.waitUntil(lambda: place(fields).right() < place(plot).left())
