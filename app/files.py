@@ -27,6 +27,7 @@ from core.scene.search import SearchSpec
 from core.source.tracking_files import read_tracking_file
 from widgets.notice_bar import Notice
 from widgets.parts import ViewPage
+from widgets.tune_side import TuneSide
 
 if TYPE_CHECKING:
     from app.wiring import Wiring
@@ -164,6 +165,14 @@ class FileActions(QObject):
     def export_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
         """Ask for a path and write rows there as CSV."""
         self._save_rows(rows, self._window.tab)
+
+    @Slot(object)
+    def choose_for(self, side: TuneSide) -> None:
+        """Ask for a file whose URLs a side of the Tune tab compares with the list."""
+        title = self.tr("Other URLs, to be asked of the filter")
+        path, _ = QFileDialog.getOpenFileName(self._window, title, self._settings.last_folder)
+        if path:
+            side.take_file(str(path))
 
     @Slot(object)
     def export_urls(self, urls: tuple[bytes, ...]) -> None:

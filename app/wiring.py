@@ -353,6 +353,8 @@ class Wiring(QObject):
         for asking in side.askings():
             asking.wanted.connect(self.request_sent)
         side.urls_wanted.connect(self.files.export_urls)
+        side.file_wanted.connect(self.files.choose_for)
+        side.fault_told.connect(self.tell_fault)
 
     # ---- actions -------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.hash_quality import HashRequest, HashScene
+from core.scene.other_urls import OtherRequest, OtherScene
 from core.scene.tuning import BloomSpec, BloomState
 from core.units import count_text, percent_text, significant
 from widgets import theme
@@ -19,7 +20,16 @@ from widgets.asking import Asking
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
 from widgets.hash_table import HEAD, ROW, HashTable
-from widgets.hash_words import blocks_text, chance_text, interval_text, load_text, rate_text, verdict_lines
+from widgets.hash_words import (
+    blocks_text,
+    chance_text,
+    file_text,
+    interval_text,
+    load_text,
+    other_text,
+    rate_text,
+    verdict_lines,
+)
 from widgets.histogram import histogram_content
 from widgets.labels import Label
 from widgets.plots import Plot
@@ -34,19 +44,24 @@ class HashPanel(TuneSide):
 
     Attributes
     ----------
-    asking : Asking
-        Asks for ``HashRequest``.
+    asking, other_asking : Asking
+        Ask for ``HashRequest`` and ``OtherRequest``.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.asking = Asking(self)
+        self.other_asking = Asking(self)
         self.asking.answered.connect(self.set_scene)
+        self.other_asking.answered.connect(self.set_other)
         self._scene: HashScene | None = None
+        self._other: OtherScene | None = None
+        self._path, self._asked = "", False
         self._stopped = False
         cut = Qt.TextElideMode.ElideRight
         self.title = Label(self.tr("True rate, and is the hash any good?"), bold=True, elide=cut)
         self.run = FlatButton(self.tr("Stop"))
+        self.other = FlatButton(self.tr("Other file…"))
         self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
         self.verdict = Label(bold=True)
         self.strips = RateStrips()
@@ -54,15 +69,17 @@ class HashPanel(TuneSide):
             self.tr("dot: measured, band: interval of 95 % (Wilson), tick: predicted"),
             token="quiet", size=theme.SMALL, elide=cut,
         )  # fmt: skip
+        self.other_said = Label(token="quiet", size=theme.SMALL)
         self.predicted = Label(token="quiet", size=theme.SMALL)
         self.at_load = Label(token="quiet", size=theme.SMALL)
         self.table = HashTable()
         self.blocks = Plot()
         self.blocks_said = Label(token="quiet", size=theme.SMALL)
-        for label in (self.verdict, self.predicted, self.at_load, self.blocks_said):
+        for label in (self.verdict, self.other_said, self.predicted, self.at_load, self.blocks_said):
             label.setWordWrap(True)
         self._lay_out()
         self.run.clicked.connect(self._run)
+        self.other.clicked.connect(self._choose_other)
         self.table.row_moved.connect(self._show_row)
         self._show()
 
@@ -71,6 +88,7 @@ class HashPanel(TuneSide):
         self.head.setContentsMargins(0, 0, 0, 0)
         self.head.setSpacing(theme.GRID)
         self.head.addWidget(self.title, 1)
+        self.head.addWidget(self.other)
         self.head.addWidget(self.run)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
@@ -83,7 +101,7 @@ class HashPanel(TuneSide):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(self.head)
-        for part in (self.said, self.verdict, self.strips, self.legend, self.predicted, self.at_load):
+        for part in (self.said, self.verdict, self.strips, self.legend, self.other_said, self.predicted, self.at_load):
             column.addWidget(part)
         column.addWidget(self._scroll, 3)
         column.addWidget(self.blocks, 2)
@@ -109,15 +127,38 @@ class HashPanel(TuneSide):
 
     def reset(self) -> None:
         self._scene, self._stopped, self.state = None, False, None
+        self._other, self._path = None, ""
         self._show()
 
     def askings(self) -> tuple[Asking, ...]:
-        return (self.asking,)
+        return self.asking, self.other_asking
+
+    def take_file(self, path: str) -> None:
+        """Ask the filter for the URLs of a file too."""
+        self._path, self._other, self._asked = path, None, False
+        self._ask_other()
+
+    @Slot(object)
+    def set_other(self, scene: OtherScene) -> None:
+        """Show what is known of the other file, tell its fault once, and ask for the rest."""
+        if scene.request.path != self._path:
+            return
+        is_new = scene.fault is not None and (self._other is None or self._other.fault is None)
+        self._other = scene if scene.m else None
+        if self._other is None:
+            self._path = ""
+        self._show()
+        if is_new:
+            self.fault_told.emit(scene.fault)
+        rest = scene.rest()
+        if rest is not None and self.isVisible() and self.settled:
+            self.other_asking.ask(rest)
 
     # ---- out -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
         self._show_said()
+        self._ask_other()
         if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
             return
         if self.asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
@@ -140,6 +181,31 @@ class HashPanel(TuneSide):
             self.asking.reset()
         self.go_on()
 
+    def _ask_other(self) -> None:
+        """Ask for the other file's URLs where the filter is another one since, or they are not all known."""
+        if not self._path or not self.isVisible() or not self.settled or self.other_asking.is_waiting:
+            return
+        other, state = self._other, self.state
+        if state is None or not state.n_told:
+            return
+        if other is None and not self._asked:
+            self._asked = True
+            self.other_asking.ask(OtherRequest(self._path))
+        elif other is None:
+            return
+        elif not other.complete or (other.m, other.k, other.n_told, other.scheme) != _what(state):
+            self.other_asking.ask(other.again())
+
+    @Slot()
+    def _choose_other(self) -> None:
+        """Have a file chosen, or leave the one out that there is."""
+        if not self._path:
+            self.file_wanted.emit(self)
+            return
+        self._path, self._other = "", None
+        self.other_asking.reset()
+        self._show()
+
     @Slot(int, int)
     def _show_row(self, top: int, bottom: int) -> None:
         self._scroll.ensureVisible(0, (top + bottom) // 2, 0, ROW)
@@ -154,6 +220,7 @@ class HashPanel(TuneSide):
         self.verdict.set_token("accent" if is_good else "mismatch")
         self.verdict.setVisible(bool(lines))
         self.strips.set_rows(self._rate_rows(scene))
+        self.other_said.setText("" if self._other is None else other_text(self._other))
         self.predicted.setText("" if scene is None else self._predicted_text(scene))
         self.at_load.setText("" if scene is None else load_text(scene))
         self.table.set_scene(scene)
@@ -165,11 +232,16 @@ class HashPanel(TuneSide):
         self.blocks_said.setText("" if scene is None else blocks_text(scene))
         for part in (self.strips, self.legend, self.predicted, self.at_load, self._scroll, self.blocks_said):
             part.setVisible(scene is not None)
+        self.other_said.setVisible(bool(self.other_said.text()))
 
     def _rate_rows(self, scene: HashScene | None) -> tuple[RateRow, ...]:
         if scene is None or scene.rate is None:
             return ()
-        return (RateRow(self.tr("absent URLs, made by changing real ones"), scene.rate, scene.expected),)
+        rows = [RateRow(self.tr("absent URLs, made by changing real ones"), scene.rate, scene.expected)]
+        if self._other is not None and self._other.rate is not None:
+            name = self.tr("URLs of {0}").format(file_text(self._path))
+            rows.append(RateRow(name, self._other.rate, scene.expected))
+        return tuple(rows)
 
     def _predicted_text(self, scene: HashScene) -> str:
         parts = [self.tr("Predicted {0} by the classic formula").format(percent_text(scene.predicted))]
@@ -189,6 +261,10 @@ class HashPanel(TuneSide):
     def _show_said(self) -> None:
         scene = self._scene
         runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
+        reads = self._other is not None and not self._other.complete
+        leave = self.tr("Stop reading") if reads else self.tr("Leave the file out")
+        self.other.setText(leave if self._path else self.tr("Other file…"))
+        self.other.setEnabled(self.state is not None and self.state.n_told > 0)
         self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
         self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
         self.said.setText(self._said(scene))

@@ -8,11 +8,13 @@ Stable names: ``verdict_lines``, ``finding_text``, ``chance_text``, ``rate_text`
 from __future__ import annotations
 
 import math
+from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication
 
 from core.scene.hash_quality import Finding, HashScene, TrueRate
-from core.units import count_text, percent_text, significant
+from core.scene.other_urls import OtherScene
+from core.units import count_text, percent_text, printable, significant
 from widgets.amounts import counted, expected_text
 from widgets.scheme_words import scheme_name
 
@@ -147,6 +149,19 @@ def blocks_text(scene: HashScene) -> str:
     verdict = _tr(" – not by chance") if odd else _tr(" – as by chance") if scene.complete else ""
     fills = percent_text(scene.fill), percent_text(scene.fill_expected)
     return text.format(*fills, blocks, significant(met.statistic), met.degrees, chance_text(met.chance), verdict)
+
+
+def file_text(path: str) -> str:
+    """Return the name of a file as it is shown."""
+    return printable(PurePath(path).name.encode("utf-8", "surrogateescape"))
+
+
+def other_text(scene: OtherScene) -> str:
+    """Return what became of another file's URLs."""
+    text = _tr("{0}: {1} different URLs{2}, of which {3} are in the list and left out.")
+    cut = _tr(" (the first ones, more are not read)") if scene.is_cut else ""
+    text = text.format(file_text(scene.request.path), count_text(scene.n_urls), cut, count_text(scene.n_held))
+    return text if scene.complete else _tr("{0} Reading, {1} done.").format(text, percent_text(scene.done))
 
 
 def rate_text(rate: TrueRate) -> str:
