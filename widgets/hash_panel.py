@@ -19,7 +19,7 @@ from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
-from widgets.hash_table import HEAD, ROW, HashTable
+from widgets.hash_table import ROW, HashTable
 from widgets.hash_words import (
     blocks_text,
     chance_text,
@@ -36,7 +36,7 @@ from widgets.plots import Plot
 from widgets.rate_strips import RateRow, RateStrips
 from widgets.tune_side import TuneSide
 
-LEAST_ROWS, PLOT_HEIGHT = 4, 150
+PLOT_HEIGHT = 150
 
 
 class HashPanel(TuneSide):
@@ -63,7 +63,7 @@ class HashPanel(TuneSide):
         self.run = FlatButton(self.tr("Stop"))
         self.other = FlatButton(self.tr("Other file…"))
         self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
-        self.verdict = Label(bold=True)
+        self.verdict = Label(bold=True, token="accent")
         self.strips = RateStrips()
         self.legend = Label(
             self.tr("dot: measured, band: interval of 95 % (Wilson), tick: predicted"),
@@ -90,22 +90,29 @@ class HashPanel(TuneSide):
         self.head.addWidget(self.title, 1)
         self.head.addWidget(self.other)
         self.head.addWidget(self.run)
+        body = QWidget()
+        inside = QVBoxLayout(body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(6)
+        words = (self.verdict, self.strips, self.legend, self.other_said, self.predicted, self.at_load)
+        for part in (*words, self.table):
+            inside.addWidget(part)
+        inside.addWidget(self.blocks, 1)
+        inside.addWidget(self.blocks_said)
+        self.blocks.setMinimumSize(1, PLOT_HEIGHT)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(self.table)
+        self._scroll.setWidget(body)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setMinimumHeight(HEAD + LEAST_ROWS * ROW)
-        self.blocks.setMinimumHeight(PLOT_HEIGHT)
+        for ground in (self._scroll, self._scroll.viewport(), body):
+            ground.setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(self.head)
-        for part in (self.said, self.verdict, self.strips, self.legend, self.other_said, self.predicted, self.at_load):
-            column.addWidget(part)
-        column.addWidget(self._scroll, 3)
-        column.addWidget(self.blocks, 2)
-        column.addWidget(self.blocks_said)
+        column.addWidget(self.said)
+        column.addWidget(self._scroll, 1)
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -208,7 +215,7 @@ class HashPanel(TuneSide):
 
     @Slot(int, int)
     def _show_row(self, top: int, bottom: int) -> None:
-        self._scroll.ensureVisible(0, (top + bottom) // 2, 0, ROW)
+        self._scroll.ensureVisible(0, self.table.y() + (top + bottom) // 2, 0, ROW)
 
     # ---- shown ---------------------------------------------------------------------------
 
@@ -230,7 +237,7 @@ class HashPanel(TuneSide):
             self.blocks.set_content(histogram_content(histogram, scene.blocks_in_all))
         self.blocks.setVisible(has_blocks)
         self.blocks_said.setText("" if scene is None else blocks_text(scene))
-        for part in (self.strips, self.legend, self.predicted, self.at_load, self._scroll, self.blocks_said):
+        for part in (self.strips, self.legend, self.predicted, self.at_load, self.table, self.blocks_said):
             part.setVisible(scene is not None)
         self.other_said.setVisible(bool(self.other_said.text()))
 
