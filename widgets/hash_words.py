@@ -20,6 +20,8 @@ from widgets.scheme_words import scheme_name
 
 MOST_LINES = 3
 """Findings that are told above the table; the rest is marked in it."""
+_NEARLY = 0.9
+"""From this share of what chance gives on, too few positions take little from the work of a hash."""
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -79,6 +81,9 @@ def _told(scene: HashScene) -> list[Finding]:
 
 def finding_text(finding: Finding, scene: HashScene) -> str:
     """Return what was found, as a sentence."""
+    if finding.kind == "few" and finding.counted > _NEARLY * finding.expected:
+        text = _tr("Hash {0} takes {1} positions where chance gives {2}: the same ones too often.")
+        return text.format(finding.index, *_counts(finding))
     if finding.kind == "few":
         text = _tr("Hash {0} takes only {1} positions where chance gives {2}{3}.")
         return text.format(finding.index, *_counts(finding), _works(scene))

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from core.session import Session
 
 SLICE_S = 0.012
-MOST_KEYS, MOST_SLOW_KEYS = 1_000_000, 100_000
+MOST_KEYS, MOST_SLOW_KEYS = 1_000_000, 300_000
 """Most keys whose positions are looked at, spread evenly; with the schemes that go by h1 and h2 and with the others."""
 SLICE_POSITIONS, SLOW_SLICE = 1 << 15, 1_024
 ALPHA = 0.001

@@ -140,6 +140,8 @@ def test_every_finding_has_its_sentence() -> None:
         finding_text(Finding(kind, 2, 0.03, 0.01), replace(whole, works_as=None))
         for kind in ("few", "many", "blocks", "lanes", "wall", "small", "clumped", "off")
     ]
+    nearly = finding_text(Finding("few", 3, 194_285, 194_997), replace(whole, k=6, works_as=4.98))
+    assert nearly == "Hash 3 takes 194,285 positions where chance gives 194,997: the same ones too often."
     assert len(set(texts)) == 8 and all("{" not in text and text.endswith(".") for text in texts)
     wall = replace(whole, findings=(Finding("wall", -1, 2**32, 2**33), Finding("blocks", 0, 900, 63)))
     assert verdict_lines(wall) == (False, ("Only 4,294,967,296 of the 8,589,934,592 bits can ever be set: the index "
