@@ -8,7 +8,7 @@ Where it stands: a side of the Tune tab; above ``hash_table``, ``rate_strips`` a
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.hash_quality import HashRequest, HashScene
 from core.scene.other_urls import OtherRequest, OtherScene
@@ -27,6 +27,7 @@ from widgets.hash_words import (
     interval_text,
     load_text,
     other_text,
+    predicted_text,
     rate_text,
     verdict_lines,
 )
@@ -99,7 +100,9 @@ class HashPanel(TuneSide):
             inside.addWidget(part)
         inside.addWidget(self.blocks, 1)
         inside.addWidget(self.blocks_said)
+        inside.addStretch(0)
         self.blocks.setMinimumSize(1, PLOT_HEIGHT)
+        self.blocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(body)
@@ -228,7 +231,7 @@ class HashPanel(TuneSide):
         self.verdict.setVisible(bool(lines))
         self.strips.set_rows(self._rate_rows(scene))
         self.other_said.setText("" if self._other is None else other_text(self._other))
-        self.predicted.setText("" if scene is None else self._predicted_text(scene))
+        self.predicted.setText("" if scene is None else predicted_text(scene))
         self.at_load.setText("" if scene is None else load_text(scene))
         self.table.set_scene(scene)
         histogram = None if scene is None else scene.histogram
@@ -249,21 +252,6 @@ class HashPanel(TuneSide):
             name = self.tr("URLs of {0}").format(file_text(self._path))
             rows.append(RateRow(name, self._other.rate, scene.expected))
         return tuple(rows)
-
-    def _predicted_text(self, scene: HashScene) -> str:
-        parts = [self.tr("Predicted {0} by the classic formula").format(percent_text(scene.predicted))]
-        if scene.exact is not None:
-            parts.append(self.tr("{0} exact mean for this scheme").format(percent_text(scene.exact)))
-        parts.append(self.tr("{0} by the bits that are set").format(percent_text(scene.by_fill)))
-        text = ", ".join(parts) + "."
-        if scene.rate is not None and scene.rate.tried and scene.complete:
-            said = (
-                self.tr("{0} lies in the interval of 95 %, {1}.")
-                if scene.rate.holds(scene.expected)
-                else self.tr("{0} lies outside of the interval of 95 %, {1}.")
-            )
-            text = f"{text} {said.format(percent_text(scene.expected), interval_text(scene.rate))}"
-        return text
 
     def _show_said(self) -> None:
         scene = self._scene

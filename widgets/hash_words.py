@@ -124,6 +124,29 @@ def _works(scene: HashScene) -> str:
     return _tr(": k = {0} works as {1}").format(scene.k, hashes_text(scene.works_as))
 
 
+def predicted_text(scene: HashScene) -> str:
+    """Return every prediction, and where the best one lies to the interval."""
+    parts = [_tr("Predicted {0} by the classic formula").format(percent_text(scene.predicted))]
+    if scene.exact is not None:
+        parts.append(_tr("{0} exact mean for this scheme").format(percent_text(scene.exact)))
+    parts.append(_tr("{0} by the bits that are set").format(percent_text(scene.by_fill)))
+    text = ", ".join(parts) + "."
+    rate = scene.rate
+    if rate is None or not rate.tried or not scene.complete:
+        return text
+    values = percent_text(scene.expected), interval_text(rate)
+    if rate.holds(scene.expected):
+        return f"{text} {_tr('{0} lies in the interval of 95 %, {1}.').format(*values)}"
+    text = f"{text} {_tr('{0} lies outside of the interval of 95 %, {1}.').format(*values)}"
+    if scene.exact is not None:
+        return f"{text} {_tr('Filters so small scatter: that is the mean of all, this is one of them.')}"
+    if rate.holds(scene.by_fill):
+        fuller = scene.fill > scene.fill_expected
+        why = _tr("Its bits are fuller than expected") if fuller else _tr("Its bits are less full than expected")
+        return f"{text} {_tr('{0}: by them {1}, which lies inside.').format(why, percent_text(scene.by_fill))}"
+    return text
+
+
 def load_text(scene: HashScene) -> str:
     """Return how the measured rate differs from the false positives that the load met."""
     if not scene.n_told:

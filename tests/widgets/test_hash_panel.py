@@ -21,7 +21,7 @@ from core.snapshot import BloomState
 from widgets import hash_words
 from widgets.hash_panel import HashPanel
 from widgets.hash_table import HEAD, ROW, HashTable
-from widgets.hash_words import blocks_text, finding_text, other_text, verdict_lines
+from widgets.hash_words import blocks_text, finding_text, other_text, predicted_text, verdict_lines
 from widgets.rate_strips import RateRow, RateStrips
 
 N, M, K = 1000, 9586, 7
@@ -151,6 +151,16 @@ def test_every_finding_has_its_sentence() -> None:
     assert "not by chance" in blocks_text(replace(whole, findings=(Finding("clumped", -1, 500, 40),)))
     assert "Too few blocks" in blocks_text(replace(whole, evenness=None))
     assert "≈ 400 blocks of 4,000" in blocks_text(replace(whole, blocks_in_all=4000))
+
+
+def test_a_prediction_outside_of_the_interval_is_explained() -> None:
+    off = replace(scene(HashRequest()), rate=TrueRate.of(130, 10_000))
+    assert predicted_text(off).endswith("1.003 % lies outside of the interval of 95 %, 1.096 – 1.541 %.")
+    fuller = replace(off, by_fill=0.013, n_set=5100)
+    assert predicted_text(fuller).endswith("Its bits are fuller than expected: by them 1.300 %, which lies inside.")
+    assert "less full" in predicted_text(replace(fuller, n_set=4000))
+    assert "Filters so small scatter" in predicted_text(replace(off, exact=0.0109, independent=0.0109))
+    assert "interval" not in predicted_text(replace(off, complete=False))
 
 
 def test_rows_are_walked_by_keys(qtbot: QtBot) -> None:
