@@ -27,6 +27,7 @@ from core.scene.search import SearchSpec
 from core.source.tracking_files import read_tracking_file
 from widgets.notice_bar import Notice
 from widgets.parts import ViewPage
+from widgets.tune_side import TuneSide
 
 if TYPE_CHECKING:
     from app.wiring import Wiring
@@ -165,8 +166,21 @@ class FileActions(QObject):
         """Ask for a path and write rows there as CSV."""
         self._save_rows(rows, self._window.tab)
 
+    def serve(self, side: TuneSide) -> None:
+        """Ask for paths where a side of the Tune tab wants a file or has URLs to save."""
+        side.file_wanted.connect(self._choose_for)
+        side.urls_wanted.connect(self._export_urls)
+
     @Slot(object)
-    def export_urls(self, urls: tuple[bytes, ...]) -> None:
+    def _choose_for(self, side: TuneSide) -> None:
+        """Ask for a file whose URLs a side of the Tune tab compares with the list."""
+        title = self.tr("Other URLs, to be asked of the filter")
+        path, _ = QFileDialog.getOpenFileName(self._window, title, self._settings.last_folder)
+        if path:
+            side.take_file(str(path))
+
+    @Slot(object)
+    def _export_urls(self, urls: tuple[bytes, ...]) -> None:
         """Ask for a path and write URLs there, byte for byte, each closed by one LF."""
         path = self._save_as(self.tr("Save the URLs"), "false-positives.txt", self.tr("Text, byte for byte (*.txt)"))
         if path:

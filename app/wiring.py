@@ -353,7 +353,8 @@ class Wiring(QObject):
     def _side_made(self, side: TuneSide) -> None:
         for asking in side.askings():
             asking.wanted.connect(self.request_sent)
-        side.urls_wanted.connect(self.files.export_urls)
+        self.files.serve(side)
+        side.fault_told.connect(self.tell_fault)
 
     # ---- actions -------------------------------------------------------------------------
 

@@ -48,6 +48,7 @@ _ASKED = {
     "CascadeRequest": ("schemes", "look-ups"),
     "HashRequest": ("schemes", "look-ups", "bits", "rest"),
     "HuntRequest": ("schemes", "look-ups", "rest"),
+    "OtherRequest": ("schemes", "look-ups"),
     "RelativesRequest": ("look-ups", "rest"),
     "SchemesRequest": ("schemes", "look-ups"),
     "SearchRequest": ("search",),

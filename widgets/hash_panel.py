@@ -8,9 +8,10 @@ Where it stands: a side of the Tune tab; above ``hash_table``, ``rate_strips`` a
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.hash_quality import HashRequest, HashScene
+from core.scene.other_urls import OtherRequest, OtherScene
 from core.scene.tuning import BloomSpec, BloomState
 from core.units import count_text, percent_text, significant
 from widgets import theme
@@ -18,15 +19,25 @@ from widgets.amounts import counted
 from widgets.asking import Asking
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
-from widgets.hash_table import HEAD, ROW, HashTable
-from widgets.hash_words import blocks_text, chance_text, interval_text, load_text, rate_text, verdict_lines
+from widgets.hash_table import ROW, HashTable
+from widgets.hash_words import (
+    blocks_text,
+    chance_text,
+    file_text,
+    interval_text,
+    load_text,
+    other_text,
+    predicted_text,
+    rate_text,
+    verdict_lines,
+)
 from widgets.histogram import histogram_content
 from widgets.labels import Label
 from widgets.plots import Plot
 from widgets.rate_strips import RateRow, RateStrips
 from widgets.tune_side import TuneSide
 
-LEAST_ROWS, PLOT_HEIGHT = 4, 150
+PLOT_HEIGHT = 150
 
 
 class HashPanel(TuneSide):
@@ -34,35 +45,42 @@ class HashPanel(TuneSide):
 
     Attributes
     ----------
-    asking : Asking
-        Asks for ``HashRequest``.
+    asking, other_asking : Asking
+        Ask for ``HashRequest`` and ``OtherRequest``.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.asking = Asking(self)
+        self.other_asking = Asking(self)
         self.asking.answered.connect(self.set_scene)
+        self.other_asking.answered.connect(self.set_other)
         self._scene: HashScene | None = None
+        self._other: OtherScene | None = None
+        self._path, self._asked = "", False
         self._stopped = False
         cut = Qt.TextElideMode.ElideRight
         self.title = Label(self.tr("True rate, and is the hash any good?"), bold=True, elide=cut)
         self.run = FlatButton(self.tr("Stop"))
+        self.other = FlatButton(self.tr("Other file…"))
         self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
-        self.verdict = Label(bold=True)
+        self.verdict = Label(bold=True, token="accent")
         self.strips = RateStrips()
         self.legend = Label(
             self.tr("dot: measured, band: interval of 95 % (Wilson), tick: predicted"),
             token="quiet", size=theme.SMALL, elide=cut,
         )  # fmt: skip
+        self.other_said = Label(token="quiet", size=theme.SMALL)
         self.predicted = Label(token="quiet", size=theme.SMALL)
         self.at_load = Label(token="quiet", size=theme.SMALL)
         self.table = HashTable()
         self.blocks = Plot()
         self.blocks_said = Label(token="quiet", size=theme.SMALL)
-        for label in (self.verdict, self.predicted, self.at_load, self.blocks_said):
+        for label in (self.verdict, self.other_said, self.predicted, self.at_load, self.blocks_said):
             label.setWordWrap(True)
         self._lay_out()
         self.run.clicked.connect(self._run)
+        self.other.clicked.connect(self._choose_other)
         self.table.row_moved.connect(self._show_row)
         self._show()
 
@@ -71,23 +89,33 @@ class HashPanel(TuneSide):
         self.head.setContentsMargins(0, 0, 0, 0)
         self.head.setSpacing(theme.GRID)
         self.head.addWidget(self.title, 1)
+        self.head.addWidget(self.other)
         self.head.addWidget(self.run)
+        body = QWidget()
+        inside = QVBoxLayout(body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(6)
+        words = (self.verdict, self.strips, self.legend, self.other_said, self.predicted, self.at_load)
+        for part in (*words, self.table):
+            inside.addWidget(part)
+        inside.addWidget(self.blocks, 1)
+        inside.addWidget(self.blocks_said)
+        inside.addStretch(0)
+        self.blocks.setMinimumSize(1, PLOT_HEIGHT)
+        self.blocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(self.table)
+        self._scroll.setWidget(body)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setMinimumHeight(HEAD + LEAST_ROWS * ROW)
-        self.blocks.setMinimumHeight(PLOT_HEIGHT)
+        for ground in (self._scroll, self._scroll.viewport(), body):
+            ground.setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(self.head)
-        for part in (self.said, self.verdict, self.strips, self.legend, self.predicted, self.at_load):
-            column.addWidget(part)
-        column.addWidget(self._scroll, 3)
-        column.addWidget(self.blocks, 2)
-        column.addWidget(self.blocks_said)
+        column.addWidget(self.said)
+        column.addWidget(self._scroll, 1)
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -109,15 +137,38 @@ class HashPanel(TuneSide):
 
     def reset(self) -> None:
         self._scene, self._stopped, self.state = None, False, None
+        self._other, self._path = None, ""
         self._show()
 
     def askings(self) -> tuple[Asking, ...]:
-        return (self.asking,)
+        return self.asking, self.other_asking
+
+    def take_file(self, path: str) -> None:
+        """Ask the filter for the URLs of a file too."""
+        self._path, self._other, self._asked = path, None, False
+        self._ask_other()
+
+    @Slot(object)
+    def set_other(self, scene: OtherScene) -> None:
+        """Show what is known of the other file, tell its fault once, and ask for the rest."""
+        if scene.request.path != self._path:
+            return
+        is_new = scene.fault is not None and (self._other is None or self._other.fault is None)
+        self._other = scene if scene.m else None
+        if self._other is None:
+            self._path = ""
+        self._show()
+        if is_new:
+            self.fault_told.emit(scene.fault)
+        rest = scene.rest()
+        if rest is not None and self.isVisible() and self.settled:
+            self.other_asking.ask(rest)
 
     # ---- out -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
         self._show_said()
+        self._ask_other()
         if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
             return
         if self.asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
@@ -140,9 +191,34 @@ class HashPanel(TuneSide):
             self.asking.reset()
         self.go_on()
 
+    def _ask_other(self) -> None:
+        """Ask for the other file's URLs where the filter is another one since, or they are not all known."""
+        if not self._path or not self.isVisible() or not self.settled or self.other_asking.is_waiting:
+            return
+        other, state = self._other, self.state
+        if state is None or not state.n_told:
+            return
+        if other is None and not self._asked:
+            self._asked = True
+            self.other_asking.ask(OtherRequest(self._path))
+        elif other is None:
+            return
+        elif not other.complete or (other.m, other.k, other.n_told, other.scheme) != _what(state):
+            self.other_asking.ask(other.again())
+
+    @Slot()
+    def _choose_other(self) -> None:
+        """Have a file chosen, or leave the one out that there is."""
+        if not self._path:
+            self.file_wanted.emit(self)
+            return
+        self._path, self._other = "", None
+        self.other_asking.reset()
+        self._show()
+
     @Slot(int, int)
     def _show_row(self, top: int, bottom: int) -> None:
-        self._scroll.ensureVisible(0, (top + bottom) // 2, 0, ROW)
+        self._scroll.ensureVisible(0, self.table.y() + (top + bottom) // 2, 0, ROW)
 
     # ---- shown ---------------------------------------------------------------------------
 
@@ -154,7 +230,8 @@ class HashPanel(TuneSide):
         self.verdict.set_token("accent" if is_good else "mismatch")
         self.verdict.setVisible(bool(lines))
         self.strips.set_rows(self._rate_rows(scene))
-        self.predicted.setText("" if scene is None else self._predicted_text(scene))
+        self.other_said.setText("" if self._other is None else other_text(self._other))
+        self.predicted.setText("" if scene is None else predicted_text(scene))
         self.at_load.setText("" if scene is None else load_text(scene))
         self.table.set_scene(scene)
         histogram = None if scene is None else scene.histogram
@@ -163,32 +240,26 @@ class HashPanel(TuneSide):
             self.blocks.set_content(histogram_content(histogram, scene.blocks_in_all))
         self.blocks.setVisible(has_blocks)
         self.blocks_said.setText("" if scene is None else blocks_text(scene))
-        for part in (self.strips, self.legend, self.predicted, self.at_load, self._scroll, self.blocks_said):
+        for part in (self.strips, self.legend, self.predicted, self.at_load, self.table, self.blocks_said):
             part.setVisible(scene is not None)
+        self.other_said.setVisible(bool(self.other_said.text()))
 
     def _rate_rows(self, scene: HashScene | None) -> tuple[RateRow, ...]:
         if scene is None or scene.rate is None:
             return ()
-        return (RateRow(self.tr("absent URLs, made by changing real ones"), scene.rate, scene.expected),)
-
-    def _predicted_text(self, scene: HashScene) -> str:
-        parts = [self.tr("Predicted {0} by the classic formula").format(percent_text(scene.predicted))]
-        if scene.exact is not None:
-            parts.append(self.tr("{0} exact mean for this scheme").format(percent_text(scene.exact)))
-        parts.append(self.tr("{0} by the bits that are set").format(percent_text(scene.by_fill)))
-        text = ", ".join(parts) + "."
-        if scene.rate is not None and scene.rate.tried and scene.complete:
-            said = (
-                self.tr("{0} lies in the interval of 95 %, {1}.")
-                if scene.rate.holds(scene.expected)
-                else self.tr("{0} lies outside of the interval of 95 %, {1}.")
-            )
-            text = f"{text} {said.format(percent_text(scene.expected), interval_text(scene.rate))}"
-        return text
+        rows = [RateRow(self.tr("absent URLs, made by changing real ones"), scene.rate, scene.expected)]
+        if self._other is not None and self._other.rate is not None:
+            name = self.tr("URLs of {0}").format(file_text(self._path))
+            rows.append(RateRow(name, self._other.rate, scene.expected))
+        return tuple(rows)
 
     def _show_said(self) -> None:
         scene = self._scene
         runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
+        reads = self._other is not None and not self._other.complete
+        leave = self.tr("Stop reading") if reads else self.tr("Leave the file out")
+        self.other.setText(leave if self._path else self.tr("Other file…"))
+        self.other.setEnabled(self.state is not None and self.state.n_told > 0)
         self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
         self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
         self.said.setText(self._said(scene))

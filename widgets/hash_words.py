@@ -8,16 +8,20 @@ Stable names: ``verdict_lines``, ``finding_text``, ``chance_text``, ``rate_text`
 from __future__ import annotations
 
 import math
+from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication
 
 from core.scene.hash_quality import Finding, HashScene, TrueRate
-from core.units import count_text, percent_text, significant
+from core.scene.other_urls import OtherScene
+from core.units import count_text, percent_text, printable, significant
 from widgets.amounts import counted, expected_text
 from widgets.scheme_words import scheme_name
 
 MOST_LINES = 3
 """Findings that are told above the table; the rest is marked in it."""
+_NEARLY = 0.9
+"""From this share of what chance gives on, too few positions take little from the work of a hash."""
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -77,6 +81,9 @@ def _told(scene: HashScene) -> list[Finding]:
 
 def finding_text(finding: Finding, scene: HashScene) -> str:
     """Return what was found, as a sentence."""
+    if finding.kind == "few" and finding.counted > _NEARLY * finding.expected:
+        text = _tr("Hash {0} takes {1} positions where chance gives {2}: the same ones too often.")
+        return text.format(finding.index, *_counts(finding))
     if finding.kind == "few":
         text = _tr("Hash {0} takes only {1} positions where chance gives {2}{3}.")
         return text.format(finding.index, *_counts(finding), _works(scene))
@@ -117,6 +124,29 @@ def _works(scene: HashScene) -> str:
     return _tr(": k = {0} works as {1}").format(scene.k, hashes_text(scene.works_as))
 
 
+def predicted_text(scene: HashScene) -> str:
+    """Return every prediction, and where the best one lies to the interval."""
+    parts = [_tr("Predicted {0} by the classic formula").format(percent_text(scene.predicted))]
+    if scene.exact is not None:
+        parts.append(_tr("{0} exact mean for this scheme").format(percent_text(scene.exact)))
+    parts.append(_tr("{0} by the bits that are set").format(percent_text(scene.by_fill)))
+    text = ", ".join(parts) + "."
+    rate = scene.rate
+    if rate is None or not rate.tried or not scene.complete:
+        return text
+    values = percent_text(scene.expected), interval_text(rate)
+    if rate.holds(scene.expected):
+        return f"{text} {_tr('{0} lies in the interval of 95 %, {1}.').format(*values)}"
+    text = f"{text} {_tr('{0} lies outside of the interval of 95 %, {1}.').format(*values)}"
+    if scene.exact is not None:
+        return f"{text} {_tr('Filters so small scatter: that is the mean of all, this is one of them.')}"
+    if rate.holds(scene.by_fill):
+        fuller = scene.fill > scene.fill_expected
+        why = _tr("Its bits are fuller than expected") if fuller else _tr("Its bits are less full than expected")
+        return f"{text} {_tr('{0}: by them {1}, which lies inside.').format(why, percent_text(scene.by_fill))}"
+    return text
+
+
 def load_text(scene: HashScene) -> str:
     """Return how the measured rate differs from the false positives that the load met."""
     if not scene.n_told:
@@ -147,6 +177,19 @@ def blocks_text(scene: HashScene) -> str:
     verdict = _tr(" – not by chance") if odd else _tr(" – as by chance") if scene.complete else ""
     fills = percent_text(scene.fill), percent_text(scene.fill_expected)
     return text.format(*fills, blocks, significant(met.statistic), met.degrees, chance_text(met.chance), verdict)
+
+
+def file_text(path: str) -> str:
+    """Return the name of a file as it is shown."""
+    return printable(PurePath(path).name.encode("utf-8", "surrogateescape"))
+
+
+def other_text(scene: OtherScene) -> str:
+    """Return what became of another file's URLs."""
+    text = _tr("{0}: {1} different URLs{2}, of which {3} are in the list and left out.")
+    cut = _tr(" (the first ones, more are not read)") if scene.is_cut else ""
+    text = text.format(file_text(scene.request.path), count_text(scene.n_urls), cut, count_text(scene.n_held))
+    return text if scene.complete else _tr("{0} Reading, {1} done.").format(text, percent_text(scene.done))
 
 
 def rate_text(rate: TrueRate) -> str:

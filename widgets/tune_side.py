@@ -32,6 +32,10 @@ class TuneSide(QWidget):
         A selection of entries that is to be listed.
     url_wanted
         The bytes of a URL that is to be typed into the URL field.
+    file_wanted
+        The side itself: a file is to be chosen for its ``take_file``.
+    fault_told
+        An error that came with an answer and is to be told.
     urls_wanted
         URLs, as a tuple of bytes, that are to be written to a file.
 
@@ -51,6 +55,8 @@ class TuneSide(QWidget):
     scheme_chosen = Signal(str)
     entries_wanted = Signal(object)
     url_wanted = Signal(object)
+    file_wanted = Signal(object)
+    fault_told = Signal(object)
     urls_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -77,6 +83,9 @@ class TuneSide(QWidget):
     @Slot()
     def go_on(self) -> None:
         """Ask for what is not known yet, where the side is seen and the filter stands still."""
+
+    def take_file(self, path: str) -> None:
+        """Take the file that was chosen."""
 
     def reset(self) -> None:
         """Forget what belongs to another list; the askings are reset beside."""

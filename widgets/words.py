@@ -45,6 +45,7 @@ _TEXTS: dict[str, object] = {
     "rate_asked": QT_TRANSLATE_NOOP("words", "Rate asked for"),
     "k_exact": QT_TRANSLATE_NOOP("words", "k without rounding"),
     "hash": QT_TRANSLATE_NOOP("words", "Hash"),
+    "different_bits": QT_TRANSLATE_NOOP("words", "Different bits"),
     "distinct": QT_TRANSLATE_NOOP("words", "Distinct URLs"),
     "share_of_list": QT_TRANSLATE_NOOP("words", "of the whole list"),
     "lines": QT_TRANSLATE_NOOP("words", "Lines"),

@@ -91,7 +91,7 @@ class WrongRelatives(QWidget):
         self._column.addStretch(1)
 
     def _add_near(self) -> None:
-        self._column.addWidget(Caption(self.tr("Nearest in the list")))
+        self._add_caption(self.tr("Nearest in the list"))
         near = self._near
         if near is None:
             return
@@ -110,7 +110,7 @@ class WrongRelatives(QWidget):
     def _add_bits(self) -> None:
         setters = self._setters
         self._column.addSpacing(theme.GRID)
-        self._column.addWidget(Caption(self.tr("Its bits, and the first URL that set each")))
+        self._add_caption(self.tr("Its bits, and the first URL that set each"))
         if setters is None:
             self._scanned = Label(token="quiet")
             self._column.addWidget(self._scanned)
@@ -125,6 +125,11 @@ class WrongRelatives(QWidget):
                 self._column.addWidget(Label(value, token="quiet"))
         if len(self._bits) > MOST_BITS:
             self._column.addWidget(Label(self.tr("and {0} more").format(len(self._bits) - MOST_BITS), token="quiet"))
+
+    def _add_caption(self, text: str) -> None:
+        caption = Caption(text)
+        caption.setMinimumWidth(1)
+        self._column.addWidget(caption)
 
     def _add_row(self, lead: object, text: str | bytes, value: str, number: int | None = None) -> None:
         row = LinkRow(lead, text, value, number=number)

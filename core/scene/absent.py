@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.scene.mutations import changed
 from core.schemes import scheme_named
@@ -63,6 +64,13 @@ def sampled(session: Session, most: int, hash_seed: int, seed: int = 1) -> Gener
         yield
     sample = yield from _joined(slices, hash_seed, most)
     return sample
+
+
+def alive_numbers(session: Session) -> NDArray[np.uint32]:
+    """Return the numbers of the keys that the list holds, ascending (uint32[n])."""
+    if session.exact.n_keys == session.store.n:
+        return np.arange(session.store.n, dtype=np.uint32)
+    return np.flatnonzero(session.exact.counts[: session.store.n]).astype(np.uint32)
 
 
 def slice_size(bloom: BloomFilter) -> int:

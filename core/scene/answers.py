@@ -21,6 +21,7 @@ from core.scene.hash_quality import HashRequest, build_hash
 from core.scene.list_bytes import ListBytesRequest, build_list_bytes
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
+from core.scene.other_urls import OtherRequest, build_other
 from core.scene.outline import OutlineRequest, build_outline
 from core.scene.policies import PoliciesRequest, build_policies
 from core.scene.prefixes import PrefixesRequest, build_prefixes
@@ -63,6 +64,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     CountingTrialRequest: build_counting_trial,
     CapacityRequest: build_capacity,
     HashRequest: build_hash,
+    OtherRequest: build_other,
     HuntRequest: build_hunt,
     RelativesRequest: build_relatives,
     CascadeRequest: build_cascade,

@@ -150,4 +150,7 @@ def _how_section(probe: BloomProbe, seed: int, scheme: Scheme) -> DetailSection:
     if scheme.by_hash:
         rows.append(DetailRow("h1", Quantity(f"{probe.h1:016x}", Unit.TEXT), mono=True))
         rows.append(DetailRow("h2", Quantity(f"{probe.h2:016x}", Unit.TEXT), mono=True))
+    n_different = len({bit.index for bit in probe.bits})
+    if n_different < len(probe.bits):
+        rows.insert(0, DetailRow("different_bits", Quantity(n_different)))
     return DetailSection("how_bits", rows=tuple(rows))

@@ -28,13 +28,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core import sizing
-from core.scene.absent import SAMPLE, TELL_SLICE, Sample, sampled, slice_size
+from core.scene.absent import SAMPLE, TELL_SLICE, Sample, alive_numbers, sampled, slice_size
 from core.scene.filter_work import FilterWork
 from core.scene.hash_quality import TrueRate
 from core.source.arena import KeyBatch
 
 if TYPE_CHECKING:
     from core.bloom_feed import Telling
+    from core.keys import KeyStore
     from core.session import Session
     from core.structures.bloom import BloomFilter
 
@@ -111,6 +112,47 @@ class CascadeScene:
         return None if self.complete else replace(self.request, job=self.job)
 
 
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """Keys of the list, by their numbers (uint32[n])."""
+
+    store: KeyStore
+    numbers: NDArray[np.uint32]
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def part(self, first: int, stop: int) -> KeyBatch:
+        """Return some consecutive ones."""
+        return self.store.batch_of(self.numbers[first:stop])
+
+    def some(self, which: NDArray[np.int64]) -> _Listed:
+        """Return chosen ones."""
+        return _Listed(self.store, self.numbers[which])
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Absent URLs, over the bytes of their sample."""
+
+    keys: KeyBatch
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def part(self, first: int, stop: int) -> KeyBatch:
+        """Return some consecutive ones."""
+        return KeyBatch(self.keys.buffer, self.keys.start[first:stop], self.keys.length[first:stop])
+
+    def some(self, which: NDArray[np.int64]) -> _Batch:
+        """Return chosen ones."""
+        start, length = np.ascontiguousarray(self.keys.start[which]), np.ascontiguousarray(self.keys.length[which])
+        return _Batch(KeyBatch(self.keys.buffer, start, length))
+
+
+_Keys = _Listed | _Batch
+
+
 class _Job(FilterWork):
     """A cascade on top of one filter."""
 
@@ -118,7 +160,7 @@ class _Job(FilterWork):
         super().__init__(session, telling)
         bloom, self._request = self.bloom, request
         self._filters: list[BloomFilter] = [bloom]
-        self._alive = np.flatnonzero(session.exact.counts[: session.store.n]).astype(np.uint32)
+        self._list = _Listed(session.store, alive_numbers(session))
         self.scene = CascadeScene(
             replace(request, job=None), bloom.m, bloom.k, bloom.scheme, self.n_told,
             (Layer(self.n_told, bloom.m, bloom.k),), done=0.0, complete=False,
@@ -126,80 +168,79 @@ class _Job(FilterWork):
 
     def _run(self) -> Iterator[None]:
         known = yield from sampled(self._session, self._request.sample, self.bloom.seed, self._request.seed)
-        wrong = yield from self._held_of(self.bloom, known.keys)
+        wrong = yield from self._held_of(self.bloom, _Batch(known.keys))
         self.scene = replace(self.scene, known=TrueRate.of(len(wrong), len(known.keys)), done=0.2)
         yield
         if len(wrong):
-            yield from self._build(_some(known.keys, wrong))
-        after = yield from self._seen(_some(known.keys, wrong))
+            yield from self._build(_Batch(known.keys).some(wrong))
+        after = yield from self._seen(_Batch(known.keys).some(wrong))
         self.scene = replace(self.scene, known_after=after, done=0.7)
         yield from self._count_missed()
         yield from self._try_fresh(known)
         self.scene = replace(self.scene, done=1.0)
 
-    def _build(self, wrong: KeyBatch) -> Iterator[None]:
+    def _build(self, wrong: _Keys) -> Iterator[None]:
         """Add layers over the wrong absent URLs and over the list by turns, until one makes no mistake."""
         from core.structures.bloom import BloomFilter  # here: a window that imports a request is shown without numba
 
-        held, others = wrong, self._session.store.batch_of(self._alive)
+        held: _Keys = wrong
+        others: _Keys = self._list
         rate = min(0.5, max(1e-9, len(wrong) / max(1, len(others))))
         while len(held) and len(self._filters) < MOST_LAYERS:
             size = sizing.solve(n=len(held), p=rate)
             made = BloomFilter(size.m, size.k, seed=(self.bloom.seed + len(self._filters)) % 2**32)
             for first in range(0, len(held), TELL_SLICE):
-                part = _some(held, slice(first, first + TELL_SLICE))
+                part = held.part(first, first + TELL_SLICE)
                 made.insert(part, n_new=len(part))
                 yield
             self._filters.append(made)
             layers = (*self.scene.layers, Layer(len(held), made.m, made.k))
             self.scene = replace(self.scene, layers=layers, done=min(0.65, self.scene.done + 0.1))
             mistaken = yield from self._held_of(made, others)
-            held, others, rate = _some(others, mistaken), held, 0.5
+            held, others, rate = others.some(mistaken), held, 0.5
         self.scene = replace(self.scene, is_whole=not len(held))
 
-    def _held_of(self, bloom: BloomFilter, keys: KeyBatch) -> Generator[None, None, NDArray[np.int64]]:
+    def _held_of(self, bloom: BloomFilter, keys: _Keys) -> Generator[None, None, NDArray[np.int64]]:
         """Return which keys a filter holds."""
         found: list[NDArray[np.int64]] = [np.zeros(0, np.int64)]
         size = slice_size(bloom)
         for first in range(0, len(keys), size):
-            held = bloom.contains_batch(_some(keys, slice(first, first + size)))
+            held = bloom.contains_batch(keys.part(first, first + size))
             found.append(np.flatnonzero(held) + first)
             yield
         return np.concatenate(found)
 
-    def _seen(self, keys: KeyBatch) -> Generator[None, None, int]:
+    def _seen(self, keys: _Keys) -> Generator[None, None, int]:
         """Return how many keys the cascade calls seen: each goes on to the next layer where this one holds it."""
         seen, left = 0, keys
         for depth, bloom in enumerate(self._filters):
             held = yield from self._held_of(bloom, left)
             if depth % 2:
                 seen += len(left) - len(held)
-            left = _some(left, held)
+            left = left.some(held)
         return seen + (len(left) if len(self._filters) % 2 else 0)
 
     def _count_missed(self) -> Iterator[None]:
-        seen, n = 0, len(self._alive)
+        seen, n = 0, len(self._list)
         for first in range(0, n, 8 * TELL_SLICE):
-            seen += yield from self._seen(self._session.store.batch_of(self._alive[first : first + 8 * TELL_SLICE]))
+            some = _Listed(self._list.store, self._list.numbers[first : first + 8 * TELL_SLICE])
+            seen += yield from self._seen(some)
         self.scene = replace(self.scene, missed=n - seen, done=0.85)
 
     def _try_fresh(self, known: Sample) -> Iterator[None]:
         """Ask for other absent URLs than those that it was fed from."""
         request = self._request
         fresh = yield from sampled(self._session, request.sample, self.bloom.seed, request.seed + _FRESH)
-        others = np.flatnonzero(~np.isin(fresh.hashes.h1, known.hashes.h1))
-        keys = _some(fresh.keys, others)
+        met = np.sort(known.hashes.h1)
         yield
+        places = np.minimum(np.searchsorted(met, fresh.hashes.h1), max(0, len(met) - 1))
+        others = np.flatnonzero(met[places] != fresh.hashes.h1) if len(met) else np.arange(len(fresh.keys))
+        yield
+        keys = _Batch(fresh.keys).some(others)
         before = yield from self._held_of(self.bloom, keys)
         after = yield from self._seen(keys)
         rates = TrueRate.of(len(before), len(keys)), TrueRate.of(after, len(keys))
         self.scene = replace(self.scene, fresh=rates[0], fresh_after=rates[1])
-
-
-def _some(keys: KeyBatch, which: NDArray[np.int64] | slice) -> KeyBatch:
-    """Return some keys of a batch over the same bytes."""
-    start, length = np.ascontiguousarray(keys.start[which]), np.ascontiguousarray(keys.length[which])
-    return KeyBatch(keys.buffer, start, length)
 
 
 def build_cascade(session: Session, request: CascadeRequest) -> CascadeScene:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from core import significance
-from core.scene.absent import SAMPLE, Sample, sampled
+from core.scene.absent import SAMPLE, Sample, alive_numbers, sampled
 from core.scene.bits import BLOCK_BITS, block_counts
 from core.scene.curves import BlockHistogram, block_histogram
 from core.scene.filter_work import FilterWork
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from core.session import Session
 
 SLICE_S = 0.012
-MOST_KEYS, MOST_SLOW_KEYS = 1_000_000, 100_000
+MOST_KEYS, MOST_SLOW_KEYS = 1_000_000, 300_000
 """Most keys whose positions are looked at, spread evenly; with the schemes that go by h1 and h2 and with the others."""
 SLICE_POSITIONS, SLOW_SLICE = 1 << 15, 1_024
 ALPHA = 0.001
@@ -185,7 +185,7 @@ class _Job(FilterWork):
     def __init__(self, session: Session, telling: Telling, request: HashRequest) -> None:
         super().__init__(session, telling)
         bloom, self._request = self.bloom, request
-        self._alive = np.flatnonzero(session.exact.counts[: session.store.n])
+        self._alive = alive_numbers(session)
         limit = MOST_KEYS if scheme_named(bloom.scheme).by_hash else MOST_SLOW_KEYS
         self._n_sample = min(len(self._alive), limit, most_keys(bloom.m, bloom.k) or limit)
         self._shares: list[float] = []
@@ -259,9 +259,11 @@ class _Job(FilterWork):
     def _look_at_positions(self) -> Iterator[None]:
         bloom, size = self.bloom, self._slice()
         counts = PositionCounts(bloom.m, bloom.k)
-        chosen = self._alive[np.arange(self._n_sample) * len(self._alive) // max(1, self._n_sample)].astype(np.uint32)
+        yield from counts.reserve()
         for first in range(0, self._n_sample, size):
-            counts.take(bloom.place(self._session.store.batch_of(chosen[first : first + size])))
+            turns = np.arange(first, min(self._n_sample, first + size))
+            chosen = self._alive[turns * len(self._alive) // self._n_sample]
+            counts.take(bloom.place(self._session.store.batch_of(chosen)))
             self.scene = replace(self.scene, n_sample=counts.n, done=0.5 + 0.45 * counts.n / self._n_sample)
             yield
         rows: list[HashRow] = []

@@ -9,6 +9,7 @@ would pass ``BITMAP_BYTES`` the positions themselves.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -80,13 +81,19 @@ class PositionCounts:
         self._by_lane = np.zeros((self._k, WORD), np.int64)
         self._keeps = most_keys(m, k) is not None
         self._kept: list[NDArray[np.uint64]] = []
-        words = 0 if self._keeps else -(-m // 64)
-        self._bits = [np.zeros(8 * words, np.uint8) for _ in range(self._k)]
+        self._bits: list[NDArray[np.uint8]] = []
         self._distinct = [0] * self._k
         self._offset = (np.arange(self._k, dtype=np.int64) * BLOCKS)[None, :]
 
+    def reserve(self) -> Iterator[None]:
+        """Reserve the bitmaps, one a step, and write them: memory that was never touched comes in slowly."""
+        while not self._keeps and len(self._bits) < self._k:
+            self._bits.append(np.empty(8 * -(-self._m // 64), np.uint8))
+            self._bits[-1].fill(0)
+            yield
+
     def take(self, placed: NDArray[np.uint64]) -> None:
-        """Count the positions of some keys (uint64[n, k])."""
+        """Count the positions of some keys (uint64[n, k]); bitmaps must be reserved."""
         from core.structures.bloom_kernels import add_positions  # here: the module is known before kernels are loaded
 
         placed = placed[:, : self._k]

@@ -26,8 +26,7 @@ def test_the_hash_is_judged_and_judged_again(opened: Opened, listed: Path) -> No
     opened.open(listed)
     tune = opened.wiring.views.tune
     opened.window.show_tab("tune")
-    tune.side.choose("hash")
-    tune._show_side()
+    tune.side.setCurrentIndex(tune.side.findData("hash"))
     side = tune.sides["hash"]
     assert isinstance(side, HashPanel)
     opened.until(lambda: opened.wiring.settled and side.verdict.text() != "")
@@ -51,8 +50,7 @@ def test_false_positives_are_hunted_explained_and_taken_along(
     opened.open(listed)
     tune, entry = opened.wiring.views.tune, opened.window.url_entry
     opened.window.show_tab("tune")
-    tune.side.choose("wrong")
-    tune._show_side()
+    tune.side.setCurrentIndex(tune.side.findData("wrong"))
     side = tune.sides["wrong"]
     assert isinstance(side, WrongPanel)
     opened.until(lambda: opened.wiring.settled and side.model.rowCount() > 100)
@@ -80,3 +78,31 @@ def test_false_positives_are_hunted_explained_and_taken_along(
     opened.until(lambda: opened.wiring.settled and "never met" in side.cascade.said[2].text())
     assert "0 wrong" in side.cascade.said[1].text()
     assert not opened.faults
+
+
+def test_another_file_is_asked_of_the_filter(
+    opened: Opened,  # noqa: F811
+    listed: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened.open(listed)
+    tune = opened.wiring.views.tune
+    opened.window.show_tab("tune")
+    tune.side.setCurrentIndex(tune.side.findData("hash"))
+    side = tune.sides["hash"]
+    assert isinstance(side, HashPanel)
+    other = tmp_path / "other.txt"
+    other.write_bytes(b"\n".join([*KEYS[:100], *(b"http://b.example/%d" % number for number in range(5000))]))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(other), ""))
+    opened.until(lambda: opened.wiring.settled and side.other.isEnabled())
+    side.other.click()
+    opened.until(lambda: opened.wiring.settled and "5,100 different URLs, of which 100" in side.other_said.text())
+    assert len(side._rate_rows(side._scene)) == 2
+    side.other.click()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "none.txt"), ""))
+    side.other.click()
+    opened.until(lambda: opened.window.notice_bar.notice is not None)
+    notice = opened.window.notice_bar.notice
+    assert notice is not None and "none.txt" in notice.text
+    assert side.other.text() == "Other file…"

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.hashing import enhanced_positions, hash_batch, hash_key
+from core.hashing import enhanced_positions, hash_batch, hash_key, positions_of
 from core.source.arena import KeyBatch
+from core.structures.bloom import BloomFilter
 from tests.core.strategies import key_lists, url_keys
 
 seeds = st.one_of(st.just(0), st.integers(0, 2**32 - 1))
@@ -50,6 +51,25 @@ def test_golden_positions() -> None:
     # the i-th position in closed form: a + i·b + (i³ − i) / 6
     closed = [(a + i * b + (i**3 - i) // 6) % 9586 for i in range(7)]
     assert enhanced_positions(h1, h2, 9586, 7) == closed
+
+
+def test_sums_are_whole_numbers_never_signed_and_never_wrapped() -> None:
+    """What a 64-bit sum that wraps around and a signed first hash would give stands nowhere."""
+    url, m = b"http://example.com/", 9586
+    h1, h2 = hash_key(url)
+    exact = [1006, 605, 204, 9389, 8988, 8587, 8186]
+    wrapped = [(h1 + i * h2) % 2**64 % m for i in range(7)]
+    signed = h1 - 2**64
+    assert (wrapped, signed % m) == ([1006, 5773, 954, 5721, 5320, 501, 5268], 6174)
+    assert positions_of("double", url, m, 7) == exact
+    modulo_first, a = [], h1 % m
+    for _ in range(7):
+        modulo_first.append(a)
+        a = (a + h2 % m) % m
+    assert modulo_first == exact
+    placed = BloomFilter(m, 7, scheme="double").place(KeyBatch.of([url]))
+    assert (placed.dtype, placed[0].tolist()) == (np.uint64, exact)
+    assert BloomFilter(m, 7).place(KeyBatch.of([url]))[0].tolist() == positions_of("enhanced", url, m, 7)
 
 
 @pytest.mark.parametrize("m", [1, 2, 1024, 9586, 2**33 + 1, 9_585_058_378, 2**63])

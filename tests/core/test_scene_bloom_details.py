@@ -32,6 +32,13 @@ def test_bits_of_a_url_with_their_setters() -> None:
     assert [row.value.value for row in scene.sections[2].rows][-2:] == ["00000000000000ab", "8000000000000000"]
 
 
+def test_positions_that_fall_together_are_counted() -> None:
+    once = BloomProbe(b"", 0, 0, tuple(BitProbe(0, False) for _ in range(7)))
+    first = bit_details(once, scheme="double").sections[-1].rows[0]
+    assert (first.key, first.value.value) == ("different_bits", 1)
+    assert bit_details(PROBE).sections[-1].rows[0].key == "hash"
+
+
 def test_counts_of_a_scan_under_way_are_not_called_measured() -> None:
     scene = bit_details(PROBE, 5, setters(40))
     assert scene.sections[0].marks[0].cells[2].basis is Basis.ESTIMATED

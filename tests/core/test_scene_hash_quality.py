@@ -129,6 +129,13 @@ def test_another_filter_is_looked_at_anew(tmp_path: Path) -> None:
     assert (scene.m, scene.k, scene.scheme, len(scene.rows)) == (30_000, 3, "seeds", 3)
 
 
+def counting(m: int, k: int) -> PositionCounts:
+    counts = PositionCounts(m, k)
+    for _ in counts.reserve():
+        pass
+    return counts
+
+
 # -- the parts ------------------------------------------------------------------------------------------------------
 
 
@@ -137,7 +144,7 @@ def test_where_bitmaps_have_no_room_positions_are_sorted(monkeypatch: pytest.Mon
     rows = []
     for room in (1 << 20, 100):
         monkeypatch.setattr(position_tests, "BITMAP_BYTES", room)
-        counts = PositionCounts(3000, 3)
+        counts = counting(3000, 3)
         for first in range(0, 2000, 700):
             counts.take(placed[first : first + 700])
         rows.append([counts.row(index, None) for index in range(3)])
@@ -152,7 +159,7 @@ def test_equal_blocks_and_lanes_of_any_m(m: int) -> None:
     """Counted against whole numbers; classes of bits that there are not count nothing."""
     source = np.random.default_rng(m & 0xFFFF)
     placed = source.integers(0, m, (4000, 2)).astype(np.uint64)
-    counts = PositionCounts(m, 2)
+    counts = counting(m, 2)
     counts.take(placed)
     sizes = [-(-(b + 1) * m // 64) + -b * m // 64 for b in range(64)]
     assert sum(sizes) == m
@@ -167,7 +174,7 @@ def test_equal_blocks_and_lanes_of_any_m(m: int) -> None:
 
 
 def test_few_keys_have_fewer_blocks() -> None:
-    counts = PositionCounts(10_000, 1)
+    counts = counting(10_000, 1)
     counts.take(np.arange(0, 10_000, 200, dtype=np.uint64)[:, None])
     row = counts.row(0, None)
     assert row.blocks is not None
@@ -190,7 +197,7 @@ def test_chances_are_those_that_are_promised() -> None:
     source = np.random.default_rng(11)
     bad = 0
     for _ in range(300):
-        counts = PositionCounts(5000, 3)
+        counts = counting(5000, 3)
         counts.take(source.integers(0, 5000, (1200, 3)).astype(np.uint64))
         rows = tuple(counts.row(index, 0.5) for index in range(3))
         rate = TrueRate.of(int(source.binomial(5000, 0.01)), 5000)

@@ -18,7 +18,7 @@ from core import schemes, sizing
 from core.bloom_feed import Telling, size_for
 from core.errors import FilterFileError, ParameterError, SizeError, UnionError
 from core.formats import native
-from core.hashing import hash_batch, positions_of, scrapy_redis_fingerprint
+from core.hashing import enhanced_positions, hash_batch, hash_key, positions_of, scrapy_redis_fingerprint
 from core.plan import BloomSpec, Plan
 from core.schemes import NAMES, check_scheme, modulus_for, predicted_rate, scheme_named, solve_for, tutorial_bits
 from core.source.arena import KeyBatch
@@ -149,6 +149,37 @@ def test_the_wall_at_32_bits(scheme: str) -> None:
         assert not ((found >= 2**31) & (found < m - 2**31)).any()
     assert predicted_rate(scheme, 10**9, m, 7) == sizing.rate(10**9, 2**32, 7) == pytest.approx(0.217, abs=0.001)
     assert predicted_rate("double", 10**9, m, 7) == pytest.approx(0.01, abs=0.0002)
+    assert sizing.rate(10**9, 2**31, 7) == pytest.approx(0.760, abs=0.001)
+
+
+def test_steps_that_share_a_factor_with_m() -> None:
+    """In m = 1,024 an even step of double hashing walks over few bits; the growing step of enhanced does not."""
+    m, k = 1024, 7
+    assert len({(5 + i * 512) % m for i in range(k)}) == 2
+    assert len(set(enhanced_positions(5, 512, m, k))) == k
+    different = {
+        scheme: [len(set(positions_of(scheme, key, m, k))) for key in urls(1000)] for scheme in ("enhanced", "double")
+    }
+    for key, n_different in zip(urls(1000), different["double"], strict=True):
+        step = hash_key(key)[1] % m
+        assert n_different == min(k, m // math.gcd(step, m))
+    by_chance = m * (1 - (1 - 1 / m) ** k)
+    assert sum(different["enhanced"]) / 1000 == pytest.approx(by_chance, abs=0.03)
+
+
+@pytest.mark.parametrize("scheme", NAMES)
+def test_the_empty_key_is_not_held_where_little_is(scheme: str) -> None:
+    """Its murmur3 is 0 with seed 0; in lightly filled filters it is called held no more often than fill^(its bits)."""
+    m, k, held = sizes(scheme, 9586), 7, 0
+    for turn in range(200):
+        bloom = BloomFilter(m, k, scheme=scheme)
+        assert b"" not in bloom
+        bloom.insert(KeyBatch.of(b"http://example.com/%d/%d" % (turn, i) for i in range(60)))
+        held += b"" in bloom
+    n_different = len(set(bloom.positions(b"")))
+    assert n_different == (1 if scheme in ("double", "index32") else n_different)
+    share = (sizing.fill(60, m, k) if scheme != "scrapy-redis" else 0.3) ** n_different
+    assert held <= 200 * share + 4 * math.sqrt(200 * share) + 1
 
 
 # -- a filter of every scheme ----------------------------------------------------------------------------------------

@@ -11,15 +11,17 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from core import sizing
+from core.errors import SourceDamaged, SourceMissing
 from core.plan import BloomSpec
 from core.scene.curves import block_histogram
 from core.scene.hash_quality import Finding, HashRequest, HashScene, TrueRate, block_evenness
+from core.scene.other_urls import OtherRequest, OtherScene
 from core.scene.position_tests import Evenness, HashRow
 from core.snapshot import BloomState
 from widgets import hash_words
 from widgets.hash_panel import HashPanel
 from widgets.hash_table import HEAD, ROW, HashTable
-from widgets.hash_words import blocks_text, finding_text, verdict_lines
+from widgets.hash_words import blocks_text, finding_text, other_text, predicted_text, verdict_lines
 from widgets.rate_strips import RateRow, RateStrips
 
 N, M, K = 1000, 9586, 7
@@ -138,6 +140,8 @@ def test_every_finding_has_its_sentence() -> None:
         finding_text(Finding(kind, 2, 0.03, 0.01), replace(whole, works_as=None))
         for kind in ("few", "many", "blocks", "lanes", "wall", "small", "clumped", "off")
     ]
+    nearly = finding_text(Finding("few", 3, 194_285, 194_997), replace(whole, k=6, works_as=4.98))
+    assert nearly == "Hash 3 takes 194,285 positions where chance gives 194,997: the same ones too often."
     assert len(set(texts)) == 8 and all("{" not in text and text.endswith(".") for text in texts)
     wall = replace(whole, findings=(Finding("wall", -1, 2**32, 2**33), Finding("blocks", 0, 900, 63)))
     assert verdict_lines(wall) == (False, ("Only 4,294,967,296 of the 8,589,934,592 bits can ever be set: the index "
@@ -147,6 +151,16 @@ def test_every_finding_has_its_sentence() -> None:
     assert "not by chance" in blocks_text(replace(whole, findings=(Finding("clumped", -1, 500, 40),)))
     assert "Too few blocks" in blocks_text(replace(whole, evenness=None))
     assert "≈ 400 blocks of 4,000" in blocks_text(replace(whole, blocks_in_all=4000))
+
+
+def test_a_prediction_outside_of_the_interval_is_explained() -> None:
+    off = replace(scene(HashRequest()), rate=TrueRate.of(130, 10_000))
+    assert predicted_text(off).endswith("1.003 % lies outside of the interval of 95 %, 1.096 – 1.541 %.")
+    fuller = replace(off, by_fill=0.013, n_set=5100)
+    assert predicted_text(fuller).endswith("Its bits are fuller than expected: by them 1.300 %, which lies inside.")
+    assert "less full" in predicted_text(replace(fuller, n_set=4000))
+    assert "Filters so small scatter" in predicted_text(replace(off, exact=0.0109, independent=0.0109))
+    assert "interval" not in predicted_text(replace(off, complete=False))
 
 
 def test_rows_are_walked_by_keys(qtbot: QtBot) -> None:
@@ -176,3 +190,66 @@ def test_rows_are_walked_by_keys(qtbot: QtBot) -> None:
     strips.pick(QPointF(5, 5))
     assert strips.accessibleDescription().startswith("a: 98 of 10,000")
     assert not strips.grab().isNull() and not table.grab().isNull()
+
+
+def other(request: OtherRequest, done: float = 1.0, m: int = M, fault: SourceDamaged | None = None) -> OtherScene:
+    rate = TrueRate.of(400, 10_000)
+    return OtherScene(request, m, K, "enhanced", N, 10_070, 70, rate, False, fault, done, done == 1)
+
+
+def test_another_file_is_chosen_read_and_left_out(qtbot: QtBot, panel: HashPanel) -> None:
+    asked: list[OtherRequest] = []
+    wanting: list[object] = []
+    told: list[object] = []
+    panel.other_asking.wanted.connect(asked.append)
+    panel.file_wanted.connect(wanting.append)
+    panel.fault_told.connect(told.append)
+    assert not panel.other.isEnabled()
+    panel.set_filter(state(), BloomSpec(), settled=True)
+    panel.set_scene(scene(HashRequest()))
+    panel.other.setFocus()
+    qtbot.keyClick(panel.other, Qt.Key.Key_Space)
+    assert wanting == [panel]
+    panel.take_file("/lists/next crawl.txt")
+    assert asked == [OtherRequest("/lists/next crawl.txt")] and panel.is_busy
+    panel.other_asking.answer(asked[0], other(asked[0], 0.3))
+    assert panel.other.text() == "Stop reading" and "30.00 % done" in panel.other_said.text()
+    panel.other_asking.answer(asked[1], other(asked[1]))
+    assert len(asked) == 2 and panel.other.text() == "Leave the file out"
+    assert "10,070 different URLs, of which 70 are in the list and left out." in panel.other_said.text()
+    twin = panel.twin()
+    assert twin is not None
+    assert twin.rows[1][0] == "URLs of next crawl.txt" and "outside of the interval" in twin.rows[1][2]
+    panel.set_filter(state(), BloomSpec(), settled=True)
+    assert len(asked) == 2
+    panel.set_filter(state(20_000), BloomSpec(), settled=True)  # another filter: judged again, with what was read
+    assert len(asked) == 3 and asked[2].job is None
+    panel.other.click()
+    assert panel.other.text() == "Other file…" and panel.other_said.text() == "" and not panel.other_asking.is_waiting
+    panel.set_other(other(OtherRequest("/lists/next crawl.txt")))  # an answer that comes too late
+    assert panel.other_said.text() == ""
+    assert told == []
+
+
+def test_faults_of_another_file_are_told_once(panel: HashPanel) -> None:
+    asked: list[OtherRequest] = []
+    told: list[object] = []
+    panel.other_asking.wanted.connect(asked.append)
+    panel.fault_told.connect(told.append)
+    panel.set_filter(state(), BloomSpec(), settled=True)
+    panel.set_scene(scene(HashRequest()))
+    panel.take_file("/cut.gz")
+    fault = SourceDamaged(path="/cut.gz")
+    panel.other_asking.answer(asked[0], other(asked[0], 0.5, fault=fault))
+    panel.other_asking.answer(asked[1], other(asked[1], fault=fault))
+    assert told == [fault] and "10,070" in panel.other_said.text()
+    panel.take_file("/none.txt")
+    panel.other_asking.answer(asked[2], OtherScene(asked[2], fault=SourceMissing(path="/none.txt")))
+    assert len(told) == 2 and panel.other.text() == "Other file…" and panel.other_said.text() == ""
+    panel.take_file("/odd")
+    panel.other_asking.answer(asked[3], None)  # an unexpected fault, told elsewhere
+    panel.go_on()
+    assert len(asked) == 4
+    panel.reset()
+    assert panel.other.text() == "Other file…"
+    assert "more are not read" in other_text(replace(other(OtherRequest("/x")), is_cut=True))
