@@ -36,7 +36,7 @@ class CascadeBox(QWidget):
         self.asking = Asking(self)
         self.asking.answered.connect(self.set_scene)
         self._scene: CascadeScene | None = None
-        self._filter: tuple[int, int, int, str] | None = None
+        self._filter: tuple[object, ...] | None = None
         self.title = Label(self.tr("What if a cascade knew them?"), bold=True, elide=Qt.TextElideMode.ElideRight)
         self.feed = FlatButton(self.tr("Feed them to a cascade"))
         self.feed.setEnabled(False)
@@ -56,7 +56,7 @@ class CascadeBox(QWidget):
         self.feed.clicked.connect(self._feed)
         self._show()
 
-    def set_filter(self, of: tuple[int, int, int, str] | None, *, settled: bool) -> None:
+    def set_filter(self, of: tuple[object, ...] | None, *, settled: bool) -> None:
         """Take m, k, keys and scheme of the filter that is there now; None: there is none."""
         if of != self._filter:
             self._filter, self._scene = of, None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.family import FamilyOptions, FamilyRequest, FamilyScene, MemberFault, MemberRow
 from core.scene.tuning import BloomSpec, BloomState, TuningScene
@@ -27,6 +27,7 @@ from widgets.family_pictures import made_picture
 from widgets.family_table import FamilyTable
 from widgets.family_words import fault_words, member_name, member_rules
 from widgets.labels import Label, Line
+from widgets.scroll_column import clear_scroll_area
 from widgets.tune_side import TuneSide
 
 REST_MS, SCROLL_MS, LOW = 250, 30, 640
@@ -98,14 +99,7 @@ class FamilyPanel(TuneSide):
         below.setSpacing(6)
         below.addWidget(self.rules)
         below.addWidget(self._stack, 1)
-        scroll = self._scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(lower)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (scroll, scroll.viewport(), lower):
-            ground.setAutoFillBackground(False)
+        self._scroll = clear_scroll_area(lower)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -113,7 +107,7 @@ class FamilyPanel(TuneSide):
         column.addWidget(self.said)
         column.addWidget(self.table)
         column.addWidget(Line())
-        column.addWidget(scroll, 1)
+        column.addWidget(self._scroll, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.table.set_low(low=event.size().height() < LOW)

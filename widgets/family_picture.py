@@ -9,14 +9,19 @@ Where it stands: below the pictures and ``family_pictures``, which finds them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.family import FamilyOptions, FamilyRequest, MemberRow
 from widgets.canvas import TableTwin
+
+SIDE_FROM = 420
+"""From which width the words of a :class:`HalvedPicture` stand beside its drawing."""
 
 
 class FamilyPicture(QWidget):
@@ -67,3 +72,28 @@ class FamilyPicture(QWidget):
     def twin(self) -> TableTwin | None:
         """Return what the picture and its experiments say as a table, None where nothing is."""
         return None
+
+
+class HalvedPicture(FamilyPicture):
+    """One whose lower half is a drawing with words beside it, or below it where the picture is narrow."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lower.setSpacing(24)
+
+    def halves(self, drawing: QWidget, words: Iterable[QWidget]) -> QBoxLayout:
+        """Fill the lower half; return it."""
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        for part in words:
+            column.addWidget(part)
+        column.addStretch(1)
+        self._lower.addWidget(drawing, 1)
+        self._lower.addLayout(column, 1)
+        return self._lower
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        beside = event.size().width() >= SIDE_FROM
+        self._lower.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        super().resizeEvent(event)

@@ -8,11 +8,10 @@ Where it stands: a side of the Tune tab; above ``hash_table``, ``rate_strips`` a
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.hash_quality import HashRequest, HashScene
 from core.scene.other_urls import OtherRequest, OtherScene
-from core.scene.tuning import BloomSpec, BloomState
 from core.units import count_text, percent_text, significant
 from widgets import theme
 from widgets.amounts import counted
@@ -33,14 +32,15 @@ from widgets.hash_words import (
 )
 from widgets.histogram import histogram_content
 from widgets.labels import Label
+from widgets.measuring_side import MeasuringSide
 from widgets.plots import Plot
 from widgets.rate_strips import RateRow, RateStrips
-from widgets.tune_side import TuneSide
+from widgets.scroll_column import clear_scroll_area
 
 PLOT_HEIGHT = 150
 
 
-class HashPanel(TuneSide):
+class HashPanel(MeasuringSide):
     """Rates, hashes, blocks and the verdict.
 
     Attributes
@@ -51,19 +51,13 @@ class HashPanel(TuneSide):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.asking = Asking(self)
         self.other_asking = Asking(self)
-        self.asking.answered.connect(self.set_scene)
         self.other_asking.answered.connect(self.set_other)
-        self._scene: HashScene | None = None
         self._other: OtherScene | None = None
         self._path, self._asked = "", False
-        self._stopped = False
         cut = Qt.TextElideMode.ElideRight
         self.title = Label(self.tr("True rate, and is the hash any good?"), bold=True, elide=cut)
-        self.run = FlatButton(self.tr("Stop"))
         self.other = FlatButton(self.tr("Other file…"))
-        self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
         self.verdict = Label(bold=True, token="accent")
         self.strips = RateStrips()
         self.legend = Label(
@@ -79,7 +73,6 @@ class HashPanel(TuneSide):
         for label in (self.verdict, self.other_said, self.predicted, self.at_load, self.blocks_said):
             label.setWordWrap(True)
         self._lay_out()
-        self.run.clicked.connect(self._run)
         self.other.clicked.connect(self._choose_other)
         self.table.row_moved.connect(self._show_row)
         self._show()
@@ -103,13 +96,7 @@ class HashPanel(TuneSide):
         inside.addStretch(0)
         self.blocks.setMinimumSize(1, PLOT_HEIGHT)
         self.blocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(body)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (self._scroll, self._scroll.viewport(), body):
-            ground.setAutoFillBackground(False)
+        self._scroll = clear_scroll_area(body)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -119,26 +106,12 @@ class HashPanel(TuneSide):
 
     # ---- in ------------------------------------------------------------------------------
 
-    def set_filter(self, state: BloomState | None, spec: BloomSpec, *, settled: bool) -> None:
-        if state is None or self.state is None or _what(self.state) != _what(state):
-            self._stopped = False
-        super().set_filter(state, spec, settled=settled)
-
-    @Slot(object)
-    def set_scene(self, scene: HashScene) -> None:
-        """Show what is known, and ask for the rest."""
-        if self._stopped:
-            return
-        self._scene = scene if scene.m else None
+    def show_scene(self, before: HashScene | None) -> None:
         self._show()
-        rest = scene.rest()
-        if rest is not None and self.isVisible() and self.settled:
-            self.asking.ask(rest)
 
     def reset(self) -> None:
-        self._scene, self._stopped, self.state = None, False, None
         self._other, self._path = None, ""
-        self._show()
+        super().reset()
 
     def askings(self) -> tuple[Asking, ...]:
         return self.asking, self.other_asking
@@ -160,36 +133,16 @@ class HashPanel(TuneSide):
         self._show()
         if is_new:
             self.fault_told.emit(scene.fault)
-        rest = scene.rest()
-        if rest is not None and self.isVisible() and self.settled:
-            self.other_asking.ask(rest)
+        self.ask_rest(self.other_asking, scene)
 
     # ---- out -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        self._show_said()
         self._ask_other()
-        if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
-            return
-        if self.asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
-            return
-        rest = self._scene.rest() if self._scene is not None and self._fits() else None
-        self.asking.ask(rest if rest is not None else HashRequest())
+        super().go_on()
 
-    def _fits(self) -> bool:
-        """Whether what is shown was measured on the filter that is there now."""
-        scene, state = self._scene, self.state
-        if scene is None or state is None:
-            return False
-        return (scene.m, scene.k, scene.n_told, scene.scheme) == (state.m, state.k, state.n_told, state.scheme)
-
-    @Slot()
-    def _run(self) -> None:
-        """Stop, or go on where nothing runs."""
-        self._stopped = not self._stopped
-        if self._stopped:
-            self.asking.reset()
-        self.go_on()
+    def first_request(self) -> HashRequest:
+        return HashRequest()
 
     def _ask_other(self) -> None:
         """Ask for the other file's URLs where the filter is another one since, or they are not all known."""
@@ -203,7 +156,7 @@ class HashPanel(TuneSide):
             self.other_asking.ask(OtherRequest(self._path))
         elif other is None:
             return
-        elif not other.complete or (other.m, other.k, other.n_told, other.scheme) != _what(state):
+        elif not other.complete or self.identity(other) != self.identity(state):
             self.other_asking.ask(other.again())
 
     @Slot()
@@ -223,8 +176,8 @@ class HashPanel(TuneSide):
     # ---- shown ---------------------------------------------------------------------------
 
     def _show(self) -> None:
-        scene = self._scene
-        self._show_said()
+        scene: HashScene | None = self.scene
+        self.show_said()
         is_good, lines = (True, ()) if scene is None or not scene.complete else verdict_lines(scene)
         self.verdict.setText("\n".join(f"{'✓' if is_good else '✕'} {line}" for line in lines))
         self.verdict.set_token("accent" if is_good else "mismatch")
@@ -253,24 +206,21 @@ class HashPanel(TuneSide):
             rows.append(RateRow(name, self._other.rate, scene.expected))
         return tuple(rows)
 
-    def _show_said(self) -> None:
-        scene = self._scene
-        runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
+    def show_said(self) -> None:
         reads = self._other is not None and not self._other.complete
         leave = self.tr("Stop reading") if reads else self.tr("Leave the file out")
         self.other.setText(leave if self._path else self.tr("Other file…"))
         self.other.setEnabled(self.state is not None and self.state.n_told > 0)
-        self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
-        self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
-        self.said.setText(self._said(scene))
+        super().show_said()
 
-    def _said(self, scene: HashScene | None) -> str:
+    def said_text(self) -> str:
+        scene: HashScene | None = self.scene
         if self.state is None or not self.state.n_told:
             return self.tr("open a list of URLs: its filter is measured")
-        if scene is None or (not self._fits() and not self._stopped):
-            return self.tr("stopped") if self._stopped else self.tr("waits for the filter") if not self.settled else ""
+        if scene is None or (not self.fits and not self.stopped):
+            return self.tr("stopped") if self.stopped else self.tr("waits for the filter") if not self.settled else ""
         if not scene.complete:
-            text = self.tr("stopped at {0}") if self._stopped else self.tr("measuring, {0} done")
+            text = self.tr("stopped at {0}") if self.stopped else self.tr("measuring, {0} done")
             return text.format(percent_text(scene.done))
         absent = counted(scene.rate.tried if scene.rate is not None else 0, "absent")
         if scene.n_sample < scene.n_told:
@@ -282,7 +232,7 @@ class HashPanel(TuneSide):
 
     def twin(self) -> TableTwin | None:
         """Return every number with what is expected of it."""
-        scene = self._scene
+        scene: HashScene | None = self.scene
         if scene is None or scene.rate is None:
             return None
         columns = self.tr("what"), self.tr("measured"), self.tr("expected"), self.tr("p, not corrected")
@@ -321,8 +271,3 @@ class HashPanel(TuneSide):
     def _expected(self, row: RateRow) -> str:
         inside = self.tr("in the interval") if row.rate.holds(row.expected) else self.tr("outside of the interval")
         return f"{percent_text(row.expected)}, {inside}"
-
-
-def _what(state: BloomState) -> tuple[int, int, int, str]:
-    """Return what of a filter decides what is measured."""
-    return state.m, state.k, state.n_told, state.scheme

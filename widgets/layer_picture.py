@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.family import FamilyRequest, MemberRow
 from core.scene.family_scalable import PLANNED_LAYERS, LayerState, ScalablePicture
@@ -23,18 +22,16 @@ from widgets.buttons import Choice, labelled
 from widgets.canvas import TableTwin
 from widgets.family_bars import BarRow, FamilyBars
 from widgets.family_fields import CountField, Wrapped
-from widgets.family_picture import FamilyPicture
+from widgets.family_picture import HalvedPicture
 from widgets.labels import Label, UrlLabel
 from widgets.number_field import Scale, ScaleSlider
 from widgets.plots import Curve, Legend, Now, Plot, PlotContent
 
 GROWTHS, RATIOS = (2, 3, 4), (0.5, 0.6, 0.7, 0.8, 0.9)
 STEPS = 47
-SIDE_FROM = 420
-"""From which width the words stand beside the picture."""
 
 
-class LayerPicture(FamilyPicture):
+class LayerPicture(HalvedPicture):
     """The picture of the scalable filter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -72,15 +69,6 @@ class LayerPicture(FamilyPicture):
             labelled(self.tr("tightening ratio"), self.ratio),
         ):
             row.addWidget(part)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        for part in (self.url, self.answer, self.facts):
-            words.addWidget(part)
-        words.addStretch(1)
-        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._lower.setSpacing(24)
-        self._lower.addWidget(self.plot, 1)
-        self._lower.addLayout(words, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -91,12 +79,7 @@ class LayerPicture(FamilyPicture):
         growth.addWidget(self.slider, 1)
         column.addLayout(growth)
         column.addWidget(self.bars)
-        column.addLayout(self._lower, 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        beside = event.size().width() >= SIDE_FROM
-        self._lower.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        super().resizeEvent(event)
+        column.addLayout(self.halves(self.plot, (self.url, self.answer, self.facts)), 1)
 
     # ---- in and out ----------------------------------------------------------------------
 

@@ -12,8 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.scene.family import FamilyRequest, MemberRow
 from core.scene.family_nodes import MOST_NODES, MOST_VIRTUAL, NodesPicture, NodeState
@@ -24,15 +23,12 @@ from widgets.buttons import Choice, FlatButton, labelled
 from widgets.canvas import TableTwin
 from widgets.family_bars import BarRow, FamilyBars
 from widgets.family_fields import CountField, Wrapped
-from widgets.family_picture import FamilyPicture
+from widgets.family_picture import HalvedPicture
 from widgets.labels import Label, UrlLabel
 from widgets.ring_circle import RingCircle
 
-SIDE_FROM = 420
-"""From which width the words stand beside the picture."""
 
-
-class RingPicture(FamilyPicture):
+class RingPicture(HalvedPicture):
     """The picture of the distributed filter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -80,27 +76,13 @@ class RingPicture(FamilyPicture):
         way = labelled(self.tr("found by"), self.by)
         for part in (self.nodes, way, self.replicas, self.virtual, self.join, self.leave, self.again):
             row.addWidget(part)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        for part in (self.url, self.answer, self.facts, self.legend):
-            words.addWidget(part)
-        words.addStretch(1)
-        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._lower.setSpacing(24)
-        self._lower.addWidget(self.ring, 1)
-        self._lower.addLayout(words, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(fields)
         for part in (self.bars, self.moves_title, self.moves, self.stale):
             column.addWidget(part)
-        column.addLayout(self._lower, 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        beside = event.size().width() >= SIDE_FROM
-        self._lower.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        super().resizeEvent(event)
+        column.addLayout(self.halves(self.ring, (self.url, self.answer, self.facts, self.legend)), 1)
 
     # ---- in ------------------------------------------------------------------------------
 

@@ -20,11 +20,11 @@ from widgets.asking import Asking
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
+from widgets.measuring_side import MeasuringSide
 from widgets.scheme_table import SchemeTable
-from widgets.tune_side import TuneSide
 
 
-class SchemesPanel(TuneSide):
+class SchemesPanel(MeasuringSide):
     """The comparison, and the sample setting.
 
     Attributes
@@ -35,15 +35,10 @@ class SchemesPanel(TuneSide):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.asking, self.folded_asking = Asking(self), Asking(self)
-        self.asking.answered.connect(self.set_scene)
+        self.folded_asking = Asking(self)
         self.folded_asking.answered.connect(self.set_folded)
-        self._stopped = False
-        self._scene: SchemesScene | None = None
         cut = Qt.TextElideMode.ElideRight
         self.title = Label(self.tr("Schemes on these URLs"), bold=True, elide=cut)
-        self.run = FlatButton(self.tr("Stop"))
-        self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
         self.table = SchemeTable()
         self.bars = Label(
             self.tr("bar: measured, tick: the classic formula"), token="quiet", size=theme.SMALL, elide=cut
@@ -63,11 +58,10 @@ class SchemesPanel(TuneSide):
         for button in (self.attempt, self.use):
             button.setEnabled(False)
         self._lay_out()
-        self.run.clicked.connect(self._run)
         self.attempt.clicked.connect(self._attempt)
         self.use.clicked.connect(self._use)
         self.table.scheme_chosen.connect(self.scheme_chosen)
-        self._show_said()
+        self.show_said()
 
     def _lay_out(self) -> None:
         head, buttons = QHBoxLayout(), QHBoxLayout()
@@ -97,23 +91,13 @@ class SchemesPanel(TuneSide):
 
     def set_filter(self, state: BloomState | None, spec: BloomSpec, *, settled: bool) -> None:
         self.table.set_used(state.scheme if state is not None else spec.scheme)
-        if state is None or self.state is None or _what(self.state) != _what(state):
-            self._stopped = False
         self.attempt.setEnabled(state is not None and state.n_told > 0)
         self.use.setEnabled(self.attempt.isEnabled())
         super().set_filter(state, spec, settled=settled)
 
-    @Slot(object)
-    def set_scene(self, scene: SchemesScene) -> None:
-        """Show the schemes as far as they are measured, and ask for the rest."""
-        if self._stopped:
-            return
-        self._scene = scene
-        self.table.set_scene(scene)
-        self._show_said()
-        rest = scene.rest()
-        if rest is not None and self.isVisible() and self.settled:
-            self.asking.ask(rest)
+    def show_scene(self, before: SchemesScene | None) -> None:
+        self.table.set_scene(self.scene if self.scene is not None else SchemesScene(SchemesRequest()))
+        self.show_said()
 
     @Slot(object)
     def set_folded(self, scene: FoldedScene) -> None:
@@ -121,11 +105,8 @@ class SchemesPanel(TuneSide):
         self.folded_said.setText(self._folded_text(scene))
 
     def reset(self) -> None:
-        """Forget what was measured on another list."""
-        self._scene, self._stopped, self.state = None, False, None
-        self.table.set_scene(SchemesScene(SchemesRequest()))
+        super().reset()
         self.folded_said.setText("")
-        self._show_said()
 
     def twin(self) -> TableTwin | None:
         """Return the comparison as a table."""
@@ -136,28 +117,11 @@ class SchemesPanel(TuneSide):
 
     # ---- out -----------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Measure what is not measured yet, where the panel is seen and the filter stands still."""
-        self._show_said()
-        if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
-            return
-        if self.asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
-            return
-        rest = self._scene.rest() if self._scene is not None and self._fits() else None
-        self.asking.ask(rest if rest is not None else SchemesRequest())
+    def first_request(self) -> SchemesRequest:
+        return SchemesRequest()
 
-    def _fits(self) -> bool:
-        """Whether what is shown was measured on the filter that is there now."""
-        scene, state = self._scene, self.state
-        return scene is not None and state is not None and (scene.m, scene.k, scene.n_told) == _what(state)
-
-    @Slot()
-    def _run(self) -> None:
-        """Stop, or go on where nothing runs."""
-        self._stopped = not self._stopped
-        if self._stopped:
-            self.asking.reset()
-        self.go_on()
+    def identity(self, of: BloomState | SchemesScene) -> tuple[object, ...]:
+        return of.m, of.k, of.n_told  # every scheme is measured, whichever the filter has
 
     @Slot()
     def _attempt(self) -> None:
@@ -169,19 +133,13 @@ class SchemesPanel(TuneSide):
 
     # ---- words ---------------------------------------------------------------------------
 
-    def _show_said(self) -> None:
-        scene = self._scene
-        runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
-        self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
-        self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
-        self.said.setText(self._said(scene))
-
-    def _said(self, scene: SchemesScene | None) -> str:
+    def said_text(self) -> str:
+        scene: SchemesScene | None = self.scene
         if self.state is None or not self.state.n_told:
             return self.tr("open a list of URLs: each scheme is tried on them")
-        if scene is None or not scene.m:
-            return self.tr("stopped") if self._stopped else self.tr("waits for the filter") if not self.settled else ""
-        if self._stopped and not scene.complete:
+        if scene is None:
+            return self.tr("stopped") if self.stopped else self.tr("waits for the filter") if not self.settled else ""
+        if self.stopped and not scene.complete:
             return self.tr("stopped at {0}").format(percent_text(scene.done))
         if not scene.complete:
             return self.tr("measuring, {0} done").format(percent_text(scene.done))
@@ -205,8 +163,3 @@ class SchemesPanel(TuneSide):
             *(count_text(scene.n_dropped), count_text(scene.n_keys), count_text(scene.first_dropped)),
             *(significant(scene.n_dropped_expected), count_text(scene.n_set), count_text(FOLDED_M)),
         )
-
-
-def _what(state: BloomState) -> tuple[int, int, int]:
-    """Return what of a filter decides what is measured."""
-    return state.m, state.k, state.n_told

@@ -12,7 +12,7 @@ import re
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.take_away import TakeAwayScene, TakenLine, take_away
 from core.scene.tuning import TuningScene
@@ -22,6 +22,7 @@ from widgets.amounts import counted
 from widgets.buttons import FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line, plain_tooltip
+from widgets.scroll_column import clear_scroll_area
 from widgets.tune_side import TuneSide
 from widgets.tuning_plots import rate_label
 
@@ -127,13 +128,7 @@ class TakeAwayPanel(TuneSide):
         self._show_said()
 
     def _lay_out(self) -> None:
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(self._inner)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (scroll, scroll.viewport(), self._inner):
-            ground.setAutoFillBackground(False)
+        scroll = clear_scroll_area(self._inner)
         head = QGridLayout()
         head.setContentsMargins(0, 0, theme.GRID, 0)
         head.setHorizontalSpacing(theme.GRID)

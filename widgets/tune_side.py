@@ -10,6 +10,8 @@ Stable names: ``TuneSide``.
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -83,6 +85,12 @@ class TuneSide(QWidget):
     @Slot()
     def go_on(self) -> None:
         """Ask for what is not known yet, where the side is seen and the filter stands still."""
+
+    def ask_rest(self, asking: Asking, scene: Any) -> None:
+        """Ask for what an answer left open, while the side is seen and the filter stands still."""
+        rest = scene.rest()
+        if rest is not None and self.isVisible() and self.settled:
+            asking.ask(rest)
 
     def take_file(self, path: str) -> None:
         """Take the file that was chosen."""

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.bloom_details import tuning_details
 from core.scene.links import GivenSizes, link_text, size_command
@@ -40,6 +40,7 @@ from widgets.compared_table import ComparedTable
 from widgets.number_field import Number
 from widgets.parts import ViewPage
 from widgets.plots import Plot
+from widgets.scroll_column import clear_scroll_area
 from widgets.tune_side import TuneSide
 from widgets.tune_sides import CURVES, made_side, side_names
 from widgets.tuning_panel import LEAST_WIDTH, PANEL_WIDTH, TuningPanel
@@ -132,15 +133,9 @@ class TuneView(ViewPage):
         row.setContentsMargins(0, 8, 0, 0)
         row.setSpacing(GAP)
         self._row = row
-        scroll = self._fields = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(self.panel)
+        scroll = self._fields = clear_scroll_area(self.panel)
         scroll.setMinimumWidth(LEAST_WIDTH + THUMB)
         scroll.setMaximumWidth(PANEL_WIDTH + THUMB)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (scroll, scroll.viewport(), self.panel):
-            ground.setAutoFillBackground(False)
         curves, self._sides = QWidget(), QStackedWidget()
         right = QVBoxLayout(curves)
         right.setContentsMargins(0, 0, 0, 0)

@@ -10,7 +10,7 @@ Where it stands: a side of the Tune tab; above ``wrong_table``, ``wrong_relative
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.entries import EntriesOf
 from core.scene.false_positives import HuntRequest, HuntScene, RelativesRequest, Wrong
@@ -24,7 +24,8 @@ from widgets.buttons import Choice, FlatButton
 from widgets.canvas import TableTwin
 from widgets.cascade_box import CascadeBox
 from widgets.labels import Label, Line
-from widgets.tune_side import TuneSide
+from widgets.measuring_side import MeasuringSide
+from widgets.scroll_column import clear_scroll_area
 from widgets.wrong_relatives import WrongRelatives
 from widgets.wrong_table import WrongModel, WrongTable, bits_text
 
@@ -32,28 +33,21 @@ ABSENT, LOAD = "absent", "load"
 LEAST_LIST = 120
 
 
-class WrongPanel(TuneSide):
+class WrongPanel(MeasuringSide):
     """The hunter.
 
     Attributes
     ----------
-    hunt_asking, near_asking, setters_asking : Asking
+    asking, near_asking, setters_asking : Asking
         Ask for ``HuntRequest``, ``RelativesRequest`` and ``SettersRequest``.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.hunt_asking, self.setters_asking = Asking(self), Asking(self, live=False)
-        self.near_asking = Asking(self, live=False)
-        self.hunt_asking.answered.connect(self.set_scene)
-        self._scene: HuntScene | None = None
-        self._stopped = False
-        cut = Qt.TextElideMode.ElideRight
-        self.title = Label(self.tr("False positives"), bold=True, elide=cut)
+        self.near_asking, self.setters_asking = Asking(self, live=False), Asking(self, live=False)
+        self.title = Label(self.tr("False positives"), bold=True, elide=Qt.TextElideMode.ElideRight)
         self.of = Choice(self.tr("Which false positives"), self._choices())
         self.save = FlatButton(self.tr("Save the URLs…"))
-        self.run = FlatButton(self.tr("Stop"))
-        self.said = Label(token="quiet", size=theme.SMALL, elide=cut)
         self.model = WrongModel(self)
         self.table = WrongTable(self.model)
         self.relatives = WrongRelatives()
@@ -63,7 +57,6 @@ class WrongPanel(TuneSide):
         self._lay_out()
         self.of.currentIndexChanged.connect(self._show_list)
         self.save.clicked.connect(self._save)
-        self.run.clicked.connect(self._run)
         self.table.url_chosen.connect(self.url_wanted)
         self.table.row_looked_at.connect(self._look_at)
         self.relatives.chosen.connect(self._follow)
@@ -79,13 +72,7 @@ class WrongPanel(TuneSide):
         head.addWidget(self.title, 1)
         for part in (self.of, self.save, self.run):
             head.addWidget(part)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(self.relatives)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (self._scroll, self._scroll.viewport(), self.relatives):
-            ground.setAutoFillBackground(False)
+        self._scroll = clear_scroll_area(self.relatives)
         self.table.setMinimumHeight(LEAST_LIST)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -100,29 +87,19 @@ class WrongPanel(TuneSide):
     # ---- in ------------------------------------------------------------------------------
 
     def set_filter(self, state: BloomState | None, spec: BloomSpec, *, settled: bool) -> None:
-        if state is None or self.state is None or _what(self.state) != _what(state):
-            self._stopped = False
-        self.cascade.set_filter(_what(state) if state is not None and state.n_told else None, settled=settled)
+        self.cascade.set_filter(self.identity(state) if state is not None and state.n_told else None, settled=settled)
         super().set_filter(state, spec, settled=settled)
 
-    @Slot(object)
-    def set_scene(self, scene: HuntScene) -> None:
-        """Show what was found, and ask for the rest."""
-        if self._stopped:
-            return
-        before, self._scene = self._scene, scene if scene.m else None
-        self._show(grows=before is not None and self._scene is not None and _is_of(before) == _is_of(self._scene))
-        rest = scene.rest()
-        if rest is not None and self.isVisible() and self.settled:
-            self.hunt_asking.ask(rest)
+    def show_scene(self, before: HuntScene | None) -> None:
+        grows = before is not None and self.scene is not None and self.identity(before) == self.identity(self.scene)
+        self._show(grows=grows)
 
     def reset(self) -> None:
-        self._scene, self._stopped, self.state = None, False, None
         self.cascade.set_filter(None, settled=False)
-        self._show()
+        super().reset()
 
     def askings(self) -> tuple[Asking, ...]:
-        return self.hunt_asking, self.near_asking, self.setters_asking, self.cascade.asking
+        return self.asking, self.near_asking, self.setters_asking, self.cascade.asking
 
     def twin(self) -> TableTwin | None:
         """Return the list as a table, None where it is empty."""
@@ -137,26 +114,8 @@ class WrongPanel(TuneSide):
 
     # ---- out -----------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        self._show_said()
-        if not self.isVisible() or not self.settled or self._stopped or self.state is None or not self.state.n_told:
-            return
-        if self.hunt_asking.is_waiting or (self._fits() and self._scene is not None and self._scene.complete):
-            return
-        rest = self._scene.rest() if self._scene is not None and self._fits() else None
-        self.hunt_asking.ask(rest if rest is not None else HuntRequest())
-
-    def _fits(self) -> bool:
-        """Whether what is shown was found with the filter that is there now."""
-        return self._scene is not None and self.state is not None and _is_of(self._scene) == _what(self.state)
-
-    @Slot()
-    def _run(self) -> None:
-        """Stop, or go on where nothing runs."""
-        self._stopped = not self._stopped
-        if self._stopped:
-            self.hunt_asking.reset()
-        self.go_on()
+    def first_request(self) -> HuntRequest:
+        return HuntRequest()
 
     @Slot()
     def _save(self) -> None:
@@ -180,15 +139,16 @@ class WrongPanel(TuneSide):
     def _take_setters(self, scene: SettersScene) -> None:
         self.relatives.set_setters(scene)
         rest = scene.rest()
-        if rest is not None and self.isVisible() and self._fits():
+        if rest is not None and self.isVisible() and self.fits:
             self.setters_asking.ask(rest)
 
     # ---- shown ---------------------------------------------------------------------------
 
     def _wrong(self) -> Wrong:
-        if self._scene is None:
+        scene: HuntScene | None = self.scene
+        if scene is None:
             return Wrong()
-        return self._scene.at_load if self.of.chosen() == LOAD else self._scene.among_absent
+        return scene.at_load if self.of.chosen() == LOAD else scene.among_absent
 
     @Slot()
     def _show_list(self) -> None:
@@ -198,20 +158,14 @@ class WrongPanel(TuneSide):
         wrong = self._wrong()
         self.model.take(wrong, grows=grows)
         self.save.setEnabled(bool(wrong.urls))
-        self._show_said()
+        self.show_said()
 
-    def _show_said(self) -> None:
-        scene = self._scene
-        runs = not self._stopped and not (scene is not None and scene.complete and self._fits())
-        self.run.setText(self.tr("Go on") if self._stopped else self.tr("Stop"))
-        self.run.setVisible(self._stopped or (runs and self.settled and self.state is not None))
-        self.said.setText(self._said(scene))
-
-    def _said(self, scene: HuntScene | None) -> str:
+    def said_text(self) -> str:
+        scene: HuntScene | None = self.scene
         if self.state is None or not self.state.n_told:
             return self.tr("open a list of URLs: its filter is asked for others")
-        if scene is None or (not self._fits() and not self._stopped):
-            return self.tr("stopped") if self._stopped else self.tr("waits for the filter") if not self.settled else ""
+        if scene is None or (not self.fits and not self.stopped):
+            return self.tr("stopped") if self.stopped else self.tr("waits for the filter") if not self.settled else ""
         wrong = self._wrong()
         if self.of.chosen() == LOAD:
             text = self.tr("{0} of {1} new URLs met a filter that called them seen")
@@ -222,16 +176,6 @@ class WrongPanel(TuneSide):
         if wrong.n > len(wrong.urls):
             text += self.tr(", the first {0} listed").format(count_text(len(wrong.urls)))
         if not scene.complete:
-            more = self.tr("stopped at {0}") if self._stopped else self.tr("{0} done")
+            more = self.tr("stopped at {0}") if self.stopped else self.tr("{0} done")
             text = f"{text}, {more.format(percent_text(scene.done))}"
         return text
-
-
-def _what(state: BloomState) -> tuple[int, int, int, str]:
-    """Return what of a filter decides what is found."""
-    return state.m, state.k, state.n_told, state.scheme
-
-
-def _is_of(scene: HuntScene) -> tuple[int, int, int, str]:
-    """Return the same of a scene."""
-    return scene.m, scene.k, scene.n_told, scene.scheme

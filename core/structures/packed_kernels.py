@@ -51,6 +51,23 @@ def _place_in_slices(h1, h2, slice_bits, positions, row):
         base += slice_bits
 
 
+@inner
+def _fetch_blocks(h1, h2, first, count, bits, n_blocks, positions):
+    """Place a group of keys and prefetch the line of each."""
+    for i in range(count):
+        _place_in_block(h1[first + i], h2[first + i], n_blocks, positions, i)
+        prefetch(bits, np.int64(positions[i, 0] >> U64(3)))
+
+
+@inner
+def _fetch_slices(h1, h2, first, count, bits, slice_bits, positions):
+    """Place a group of keys and prefetch every bit of each."""
+    for i in range(count):
+        _place_in_slices(h1[first + i], h2[first + i], slice_bits, positions, i)
+        for j in range(positions.shape[1]):
+            prefetch(bits, np.int64(positions[i, j] >> U64(3)))
+
+
 @scratch_kernel
 def add_blocked(h1, h2, bits, n_blocks, k, was_present):
     """Add keys in order; return the number of newly set bits.
@@ -70,9 +87,7 @@ def add_blocked(h1, h2, bits, n_blocks, k, was_present):
     positions = np.empty((GROUP, k), np.uint64)
     for first in range(0, n, GROUP):
         count = min(GROUP, n - first)
-        for i in range(count):
-            _place_in_block(h1[first + i], h2[first + i], n_blocks, positions, i)
-            prefetch(bits, np.int64(positions[i, 0] >> U64(3)))
+        _fetch_blocks(h1, h2, first, count, bits, n_blocks, positions)
         newly += set_group(bits, positions, 0, count, was_present, first)
     return newly
 
@@ -84,9 +99,7 @@ def query_blocked(h1, h2, bits, n_blocks, k, possibly):
     positions = np.empty((GROUP, k), np.uint64)
     for first in range(0, n, GROUP):
         count = min(GROUP, n - first)
-        for i in range(count):
-            _place_in_block(h1[first + i], h2[first + i], n_blocks, positions, i)
-            prefetch(bits, np.int64(positions[i, 0] >> U64(3)))
+        _fetch_blocks(h1, h2, first, count, bits, n_blocks, positions)
         hits += ask_group(bits, positions, 0, count, possibly, first)
     return hits
 
@@ -98,10 +111,7 @@ def add_partitioned(h1, h2, bits, slice_bits, k, was_present):
     positions = np.empty((GROUP, k), np.uint64)
     for first in range(0, n, GROUP):
         count = min(GROUP, n - first)
-        for i in range(count):
-            _place_in_slices(h1[first + i], h2[first + i], slice_bits, positions, i)
-            for j in range(k):
-                prefetch(bits, np.int64(positions[i, j] >> U64(3)))
+        _fetch_slices(h1, h2, first, count, bits, slice_bits, positions)
         newly += set_group(bits, positions, 0, count, was_present, first)
     return newly
 
@@ -113,10 +123,7 @@ def query_partitioned(h1, h2, bits, slice_bits, k, possibly):
     positions = np.empty((GROUP, k), np.uint64)
     for first in range(0, n, GROUP):
         count = min(GROUP, n - first)
-        for i in range(count):
-            _place_in_slices(h1[first + i], h2[first + i], slice_bits, positions, i)
-            for j in range(k):
-                prefetch(bits, np.int64(positions[i, j] >> U64(3)))
+        _fetch_slices(h1, h2, first, count, bits, slice_bits, positions)
         hits += ask_group(bits, positions, 0, count, possibly, first)
     return hits
 

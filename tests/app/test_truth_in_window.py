@@ -98,7 +98,7 @@ def test_another_file_is_asked_of_the_filter(
     opened.until(lambda: opened.wiring.settled and side.other.isEnabled())
     side.other.click()
     opened.until(lambda: opened.wiring.settled and "5,100 different URLs, of which 100" in side.other_said.text())
-    assert len(side._rate_rows(side._scene)) == 2
+    assert len(side._rate_rows(side.scene)) == 2
     side.other.click()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "none.txt"), ""))
     side.other.click()

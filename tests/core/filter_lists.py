@@ -1,8 +1,10 @@
-"""A list of URLs and a session that has loaded one into a Bloom filter, for the scenes that measure filters."""
+"""A list of URLs, a session that has loaded one into a Bloom filter, and scenes that measure it to their end."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from core.plan import BloomSpec, Plan
 from core.session import Session
@@ -17,3 +19,13 @@ def loaded(tmp_path: Path, urls: list[bytes], spec: BloomSpec) -> Session:
     session = Session(Plan(sources=(str(path),), structures=("exact", "bloom"), bloom=spec))
     session.run()
     return session
+
+
+def to_the_end(build: Callable[[Session, Any], Any], session: Session, request: object) -> Any:
+    """Return the last answer to a request; what is told to be done must never grow less on the way."""
+    scene, done = build(session, request), [0.0]
+    while (rest := scene.rest()) is not None:
+        scene = build(session, rest)
+        done.append(scene.done)
+    assert done == sorted(done)
+    return scene

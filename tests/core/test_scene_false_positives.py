@@ -21,25 +21,19 @@ from core.scene.false_positives import (
 )
 from core.schemes import NAMES
 from core.session import Session
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 from tests.core.test_scene_schemes import probes
 
 
 def hunted(session: Session, request: HuntRequest) -> HuntScene:
-    scene, done = build_hunt(session, request), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_hunt(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done) and scene.done == 1.0
+    scene = to_the_end(build_hunt, session, request)
+    assert scene.done == 1.0
     return scene
 
 
 def cascaded(session: Session, request: CascadeRequest) -> CascadeScene:
-    scene, done = build_cascade(session, request), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_cascade(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done) and scene.done == 1.0
+    scene = to_the_end(build_cascade, session, request)
+    assert scene.done == 1.0
     return scene
 
 

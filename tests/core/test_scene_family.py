@@ -23,7 +23,7 @@ from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.counting import CountingFilter
 from core.structures.partitioned import PartitionedFilter
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 from tests.core.test_scene_schemes import probes
 
 FIRST = ("classic", "blocked", "partitioned", "counting")
@@ -31,12 +31,7 @@ MADE = {"classic": BloomFilter, "blocked": BlockedFilter, "partitioned": Partiti
 
 
 def whole(session: Session, request: FamilyRequest) -> FamilyScene:
-    scene, done = build_family(session, request), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_family(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done)
-    return scene
+    return to_the_end(build_family, session, request)
 
 
 def tried(session: Session, request: CountingTrialRequest) -> CountingTrialScene:

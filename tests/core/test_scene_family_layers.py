@@ -20,7 +20,7 @@ from core.session import Session
 from core.structures import placement
 from core.structures.placement import Placement
 from core.structures.scalable import ScalableFilter, compound
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 
 
 @pytest.fixture(scope="module")
@@ -31,10 +31,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
 def whole(session: Session, name: str, p: float = 0.01, sample: int = 100_000, **options: object) -> FamilyScene:
     """Return a member's scene, answer by answer to the end."""
     request = FamilyRequest((name,), p=p, sample=sample, options=FamilyOptions(**options))  # type: ignore[arg-type]
-    scene = build_family(session, request)
-    while (rest := scene.rest()) is not None:
-        scene = build_family(session, rest)
-    return scene
+    return to_the_end(build_family, session, request)
 
 
 def near(hits: int, probes: int, rate: float) -> bool:

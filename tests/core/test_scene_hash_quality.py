@@ -29,16 +29,13 @@ from core.scene.position_tests import HashRow, PositionCounts
 from core.scheme_theory import exact_rates, independent_rates
 from core.schemes import NAMES
 from core.session import Session
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 from tests.core.test_scene_schemes import probes
 
 
 def whole(session: Session, request: HashRequest) -> HashScene:
-    scene, done = build_hash(session, request), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_hash(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done) and scene.done == 1.0
+    scene = to_the_end(build_hash, session, request)
+    assert scene.done == 1.0
     return scene
 
 

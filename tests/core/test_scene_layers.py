@@ -19,16 +19,11 @@ from core.scene.bits import BitsRequest, BlockWindow, build_bits
 from core.scene.layer_kernels import count_positions
 from core.schemes import NAMES
 from core.session import Session
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 
 
 def whole(session: Session, kind: str) -> LayerScene:
-    scene, done = build_layer(session, LayerRequest(kind)), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_layer(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done)
-    return scene
+    return to_the_end(build_layer, session, LayerRequest(kind))
 
 
 def setters_by_hand(session: Session, keys: list[bytes]) -> Counter[int]:

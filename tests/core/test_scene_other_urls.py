@@ -13,18 +13,13 @@ from core.scene import other_urls
 from core.scene.hash_quality import TrueRate
 from core.scene.other_urls import OtherRequest, OtherScene, build_other
 from core.session import Session
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 
 OTHERS = [b"http://example.com/b/%d?page=%d" % (i * 31, i % 5) for i in range(3000)]
 
 
 def whole(session: Session, request: OtherRequest) -> OtherScene:
-    scene, done = build_other(session, request), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_other(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done)
-    return scene
+    return to_the_end(build_other, session, request)
 
 
 def written(tmp_path: Path, lines: list[bytes], name: str = "other.txt") -> str:

@@ -34,16 +34,11 @@ from core.scheme_theory import exact_rates
 from core.schemes import NAMES, TABLE, predicted_fill
 from core.session import Session
 from core.source.arena import KeyBatch
-from tests.core.filter_lists import URLS, loaded
+from tests.core.filter_lists import URLS, loaded, to_the_end
 
 
 def whole(session: Session, request: SchemesRequest) -> SchemesScene:
-    scene, done = build_schemes(session, request), [0.0]
-    while (rest := scene.rest()) is not None:
-        scene = build_schemes(session, rest)
-        done.append(scene.done)
-    assert done == sorted(done)
-    return scene
+    return to_the_end(build_schemes, session, request)
 
 
 def end_of(steps: Generator[None, None, Any]) -> Any:

@@ -11,20 +11,13 @@ from pytestqt.qtbot import QtBot
 from core.plan import BloomSpec
 from core.scene.chosen_curves import CHOICES
 from core.scene.list_bytes import ListBytes, ListBytesRequest
-from tests.widgets.test_tune_view import Bench, N, state
+from tests.widgets.tune_bench import Bench, N, state
 from widgets.curve_contents import byte_axis, short_count
 from widgets.curve_words import choice_names, line_name
 from widgets.curves_panel import CurvesPanel
 from widgets.plots import Curve, Dots, Now
 
 LISTED = ListBytes(N, N * 66, (("radix", N, 6_000_000), ("trie", N, 19_000_000), ("exact", N, 15_000_000)))
-
-
-@pytest.fixture
-def bench(qtbot: QtBot) -> Bench:
-    made = Bench(qtbot)
-    made.view.set_filter(BloomSpec(), state(), settled=True)
-    return made
 
 
 @pytest.fixture

@@ -8,15 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from core.plan import BloomSpec
-from tests.widgets.test_tune_view import Bench, state
+from tests.widgets.tune_bench import Bench
 from widgets.take_away_panel import TakeAwayPanel
-
-
-@pytest.fixture
-def bench(qtbot: QtBot) -> Bench:
-    made = Bench(qtbot)
-    made.view.set_filter(BloomSpec(), state(), settled=True)
-    return made
 
 
 @pytest.fixture

@@ -55,15 +55,15 @@ def test_doctests_hold() -> None:
 
 def test_they_come_answer_by_answer_and_the_row_stays(qtbot: QtBot, panel: WrongPanel) -> None:
     asked: list[HuntRequest] = []
-    panel.hunt_asking.wanted.connect(asked.append)
+    panel.asking.wanted.connect(asked.append)
     assert "open a list" in panel.said.text() and panel.twin() is None and not panel.save.isEnabled()
     panel.set_filter(state(), BloomSpec(), settled=True)
-    panel.hunt_asking.answer(asked[0], scene(asked[0], 10, 0.5))
+    panel.asking.answer(asked[0], scene(asked[0], 10, 0.5))
     assert panel.said.text() == "10 of ≈ 1,000 absent URLs called possibly seen, 50.00 % done"
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Down)
     qtbot.keyClick(panel.table, Qt.Key.Key_Down)
-    panel.hunt_asking.answer(asked[1], scene(asked[1]))
+    panel.asking.answer(asked[1], scene(asked[1]))
     assert (len(asked), panel.model.rowCount(), panel.table.currentIndex().row()) == (2, 40, 2)
     assert not panel.run.isVisible()
     twin = panel.twin()
@@ -81,12 +81,12 @@ def test_they_come_answer_by_answer_and_the_row_stays(qtbot: QtBot, panel: Wrong
 
 def test_it_can_be_stopped_and_goes_on(panel: WrongPanel) -> None:
     asked: list[HuntRequest] = []
-    panel.hunt_asking.wanted.connect(asked.append)
+    panel.asking.wanted.connect(asked.append)
     panel.set_filter(state(), BloomSpec(), settled=True)
-    panel.hunt_asking.answer(asked[0], scene(asked[0], 10, 0.5))
+    panel.asking.answer(asked[0], scene(asked[0], 10, 0.5))
     panel.run.click()
     assert "stopped at 50.00 %" in panel.said.text() and not panel.is_busy
-    panel.hunt_asking.answer(asked[1], scene(asked[1]))
+    panel.asking.answer(asked[1], scene(asked[1]))
     assert panel.model.rowCount() == 10
     panel.run.click()
     assert len(asked) == 3
