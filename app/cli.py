@@ -120,9 +120,15 @@ def _bloom_options(command: argparse.ArgumentParser) -> None:
 def _measure_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument("files", nargs="+", metavar="FILE")
     _reading_options(command)
-    command.add_argument("--structures", default="exact,trie,radix,bloom", help="names with commas between")
+    command.add_argument("--structures", default="exact,trie,radix,bloom", help="names with commas between, or all")
+    _method_options(command)
     _bloom_options(command)
     command.add_argument("--json", action="store_true")
+
+
+def _method_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--keep", metavar="FOLDER", help="where the methods on disk keep their files")
+    command.add_argument("--redis", metavar="ADDRESS", help="server of the Redis methods, redis://host:port/db")
 
 
 def _shot_parser(command: argparse.ArgumentParser) -> None:

@@ -30,7 +30,7 @@ from core.kernel_groups import cold, groups_beside, groups_of
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.memory import peak_resident_bytes
-from core.plan import BloomSpec, Plan
+from core.plan import STRUCTURES, BloomSpec, Plan
 from core.scene.explanation import explain as explained
 from core.scene.links import parse_sizes
 from core.scene.quantities import parse_bits, parse_count, parse_rate
@@ -96,7 +96,9 @@ def measure(options: argparse.Namespace) -> int:
         policy=options.policy,
         tracking=tracking_list(options, options.policy),
         comments=options.comments,
-        structures=tuple(options.structures.split(",")),
+        structures=STRUCTURES if options.structures == "all" else tuple(options.structures.split(",")),
+        folder=options.keep,
+        redis=options.redis,
         bloom=spec,
         live_batches=False,
         readings=readings_of(options, len(options.files)),
@@ -153,7 +155,7 @@ def stopping(load: Session | Intake) -> Iterator[None]:
     try:
         yield
     finally:
-        load.stop()
+        load.end() if isinstance(load, Session) else load.stop()
 
 
 def new_entries(chunk: UrlChunk, is_new: np.ndarray[Any, np.dtype[np.uint8]]) -> memoryview:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.wishes import Wish
+from core.method_traits import unasked
 from core.plan import DEFAULT_STRUCTURES, BloomSpec, Plan
 from core.scene.reading import Reading, ReadingWish
 from core.tracking_list import TrackingList
@@ -60,7 +61,7 @@ class Desk(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.plan = Plan(structures=(*DEFAULT_STRUCTURES, "textbook"))
+        self.plan = Plan(structures=(*DEFAULT_STRUCTURES, "textbook", *unasked()))
         self.stack = QUndoStack(self)
         self.view = View()
         self._past: list[View] = []

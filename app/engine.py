@@ -19,8 +19,9 @@ from app.writer import Writer
 from core.compiling import Compiling
 from core.errors import UrloupeError
 from core.kernel_groups import LOADING, cold, groups_asked, groups_beside, groups_by_scheme, groups_of
+from core.method_traits import STRUCTURE_NAMES
 from core.operations import Operation, delete_url, insert_url, redo, undo
-from core.plan import STRUCTURES, BloomSpec, Plan
+from core.plan import BloomSpec, Plan
 from core.scene.answers import answer
 from core.session import Session
 from core.snapshot import Phase
@@ -109,7 +110,7 @@ class Engine(QObject):
         if compiling is not None:
             self._tell_preparing(True)
             compiling.wait_for(LOADING, lambda: not self.closing)
-        warm_up(groups_of(STRUCTURES), apart=True, waiting=lambda: not self.closing)
+        warm_up(groups_of(STRUCTURE_NAMES), apart=True, waiting=lambda: not self.closing)
         if compiling is None:
             return
         if self.closing:
@@ -217,7 +218,7 @@ class Engine(QObject):
 
     def _retire(self) -> None:
         """End the present session; its textbook trie is taken down in small steps, since freeing it at once stalls."""
-        self._session.stop()
+        self._session.end()
         textbook = self._session.textbook
         if textbook is not None and not textbook.done:
             textbook.abandon()
@@ -309,6 +310,13 @@ class Engine(QObject):
             self._measuring = True
             self._post()
 
+    @Slot(object)
+    def measure_methods(self, names: tuple[str, ...]) -> None:
+        """Have methods of the catalogue measured on the present list, once more where they were."""
+        self._session.trials.want(names)
+        self._measuring = True
+        self._post()
+
     @Slot()
     def check(self) -> None:
         """Walk every law of every structure."""
@@ -350,7 +358,7 @@ class Engine(QObject):
             self._compiling.end()
         while self._writer.leave_off() is not None:
             pass
-        self._session.stop()
+        self._session.end()
 
     def _post(self) -> None:
         self.idle = False

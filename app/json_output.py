@@ -10,6 +10,8 @@ import base64
 import math
 from typing import Any
 
+from core.errors import UrloupeError
+from core.method_traits import METHOD_NAMES, traits_of
 from core.scene.explanation import Explanation, StructureAnswer
 from core.schemes import DEFAULT
 from core.session import Session
@@ -91,9 +93,24 @@ def structure_object(state: StructureState, snapshot: Snapshot) -> dict[str, Any
         facts["trie_nodes"] = state.trie_nodes
     if state.measured_keys is not None:
         facts["measured_keys"] = state.measured_keys
+    if state.name in METHOD_NAMES:
+        traits = traits_of(state.name)
+        facts |= {
+            "kind": traits.place.value,
+            "judges": traits.judges.value,
+            "disk_bytes": state.disk_bytes,
+            "wrong": state.wrong,
+            "fault": None if state.fault is None else _sentence(state.fault),
+        }
     if state.name == "bloom" and snapshot.bloom is not None:
         facts |= bloom_fields(snapshot)
     return facts
+
+
+def _sentence(fault: UrloupeError) -> str:
+    from app.messages import message_of  # Qt's translations are loaded only where something is to be worded
+
+    return message_of(fault).sentence
 
 
 def bloom_fields(snapshot: Snapshot) -> dict[str, Any]:

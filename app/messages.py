@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from app.method_messages import method_words
 from core import errors
 from core.units import bytes_text, count_text, printable
 
@@ -361,6 +362,7 @@ _WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
     errors.WriteError: _write,
     errors.UnionError: _union,
     errors.LawBroken: _law,
+    errors.MethodFault: lambda facts: Message(*method_words(facts)),
 }
 
 
@@ -371,11 +373,8 @@ def message_of(fault: BaseException) -> Message:
         if worded is not None and isinstance(fault, errors.UrloupeError):
             return worded(fault.facts)
     if isinstance(fault, MemoryError):
-        return Message(
-            _tr("Out of memory"),
-            _tr("The system gave no more memory."),
-            _tr("Close other programs, set a smaller budget, or load fewer structures."),
-        )
+        step = _tr("Close other programs, set a smaller budget, or load fewer structures.")
+        return Message(_tr("Out of memory"), _tr("The system gave no more memory."), step)
     return Message(
         _tr("Unexpected error"),
         _tr("{0}: {1}").format(type(fault).__name__, _shown(str(fault))),

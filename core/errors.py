@@ -15,6 +15,7 @@
     ├── BudgetError           the memory budget refuses           (structure, needed_bytes, budget_bytes)
     ├── FilterFileError       a saved filter is refused           (path, expected, found)
     ├── TrackingFileError     no list of tracking parameters      (path, place, expected)
+    ├── MethodFault           a method of the catalogue failed    (method, place, reason)
     ├── WriteError            a file could not be written whole   (path, reason)
     ├── UnionError            two filters differ in a field       (field, left, right)
     └── LawBroken             a structure's ``check()`` found a broken law (structure, law, facts)
@@ -81,6 +82,14 @@ class FilterFileError(UrloupeError):
 
 class TrackingFileError(UrloupeError):
     """A file is no list of tracking parameters that can be read; facts: path, place, expected."""
+
+
+class MethodFault(UrloupeError):
+    """A method of the catalogue failed, and only it; facts: method, reason, and where known place, extra, said.
+
+    ``reason`` is a key (``extra_missing``, ``no_address``, ``refused``, ``dropped``, ``answered_error``, ``no_space``,
+    ``foreign_file``, ``no_module`` …), ``said`` the other system's own words, ``place`` its path or address.
+    """
 
 
 class WriteError(UrloupeError):

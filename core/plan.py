@@ -3,7 +3,7 @@
 Everything that a load depends on is here; the same Plan gives the same keys, bits and counts. It is what the
 window's undo stack holds, and it travels as JSON with a version.
 
-Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``policy_names``, ``schemes``,
+Floor: beside ``hashing`` and ``sizing``; imports only ``errors``, ``method_traits``, ``policy_names``, ``schemes``,
 ``tracking_list`` and ``source.reading``.
 """
 
@@ -15,13 +15,15 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from core.errors import ParameterError
+from core.method_traits import METHOD_NAMES, STRUCTURE_NAMES
 from core.policy_names import parsed_policy
 from core.schemes import DEFAULT, check_scheme
 from core.source.reading import Reading
 from core.tracking_list import TrackingList
 
 PLAN_VERSION = 1
-STRUCTURES = ("exact", "trie", "radix", "bloom", "textbook")
+STRUCTURES = (*STRUCTURE_NAMES, *METHOD_NAMES)
+"""What a plan may name: what a load feeds, and the methods that are fed after it."""
 DEFAULT_STRUCTURES = ("exact", "trie", "radix", "bloom")
 STDIN = "-"
 
@@ -68,6 +70,10 @@ class Plan:
         How each source is read, in their order; None, and what is behind the end: told by its content.
     tracking
         The parameters that the step ``notrack`` drops; None: the built-in set.
+    folder
+        Where methods on disk keep their files, each in a folder of its own; None: a temporary folder that goes again.
+    redis
+        Address of the server that the Redis methods use, as ``redis://host:port/db``; None: none was given.
     """
 
     sources: tuple[str, ...] = ()
@@ -80,6 +86,8 @@ class Plan:
     load_anyway: tuple[str, ...] = ()
     readings: tuple[Reading | None, ...] = ()
     tracking: TrackingList | None = None
+    folder: str | None = None
+    redis: str | None = None
 
     def validated(self) -> Plan:
         """Return the plan itself, or raise ``ParameterError`` for the first field that is out of range."""

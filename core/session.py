@@ -23,6 +23,7 @@ from core.keys import KeyStore
 from core.ledger import Ledger
 from core.lookups import Measuring
 from core.memory import in_use, resident_bytes
+from core.method_trials import MethodTrials
 from core.plan import BloomSpec, Plan
 from core.rereading import Rereader
 from core.selection import EntriesOf, Selection
@@ -59,6 +60,8 @@ class Session:
         Bytes of each structure over the entries.
     rereader
         Gives raw entries again.
+    trials
+        The methods of the catalogue, fed once the load is done.
     lookups, set_ns
         What was measured after the load: ns a hit and a miss by name; of a Python set ns an insert, hit and miss.
     """
@@ -89,6 +92,7 @@ class Session:
         self.set_ns: tuple[float, float, float] | None = None
         self.history = History()
         self.rereader = Rereader(self)
+        self.trials = MethodTrials(self)
         self._selection: Selection | None = None
         self._measuring: Measuring | None = None
         self._n_chunks = 0
@@ -228,6 +232,11 @@ class Session:
         """Release threads."""
         self.feed.close()
 
+    def end(self) -> None:
+        """Stop, and release what methods of the catalogue hold: nothing is asked of this session any more."""
+        self.stop()
+        self.trials.close()
+
     def _read_live(self, deadline: float) -> None:
         if not self.intake.ready(min(PIPE_WAIT_S, max(0.0, deadline - time.perf_counter()))):
             self.feed.advance(deadline)
@@ -363,14 +372,15 @@ class Session:
             self.phase = Phase.REBUILDING
 
     def measure(self, budget_s: float = 0.005) -> bool:
-        """Measure look-ups and build the textbook trie for about ``budget_s`` seconds; return whether more is left."""
+        """Measure look-ups, the textbook trie and methods for about ``budget_s`` seconds; return if more is left."""
         if self._measuring is None:
             self._measuring = Measuring(self)
-        return self._measuring.step(budget_s)
+        return self._measuring.step(budget_s) or self.trials.step(budget_s)
 
     def measure_anew(self) -> None:
-        """Forget what was measured of look-ups; ``measure`` begins again (the textbook trie stays as it is)."""
+        """Forget what was measured of look-ups and methods; ``measure`` begins again (the textbook trie stays)."""
         self._measuring = None
+        self.trials.want((*self.trials.results, *self.trials.faults))
 
     def check(self) -> None:
         """Walk every law of every structure and of the ledger; raises ``LawBroken`` at the first broken one."""

@@ -1,6 +1,6 @@
 """What a Session tells of itself: one frozen value, cheap to make, safe to hand to another thread.
 
-Floor: below ``session``; imports only ``memory``, ``plan``, ``source.arena`` and ``source.reading``.
+Floor: below ``session``; imports only ``errors``, ``memory``, ``plan``, ``source.arena`` and ``source.reading``.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from core.errors import UrloupeError
 from core.memory import MemoryBreakdown
 from core.plan import Plan
 from core.source.arena import Fate, Flag
@@ -100,6 +101,12 @@ class StructureState:
         Nodes of a tree; ``trie_nodes`` is the exact number of nodes of a plain trie of the same keys.
     measured_keys
         For a structure measured on a part of the list: on how many keys; None where on all.
+    disk_bytes
+        Bytes on disk or in a server; 0 for what lies in memory.
+    wrong
+        New keys taken for seen by what is no exact index, None where nothing was counted.
+    fault
+        Why a method failed, as the error itself; None where it did not.
     """
 
     name: str
@@ -113,11 +120,14 @@ class StructureState:
     n_nodes: int | None = None
     trie_nodes: int | None = None
     measured_keys: int | None = None
+    disk_bytes: int = 0
+    wrong: int | None = None
+    fault: UrloupeError | None = None
 
     @property
     def bytes_per_key(self) -> float | None:
-        """Stand-alone bytes per key, None for an empty structure."""
-        return self.memory.standalone_bytes / self.n_keys if self.n_keys else None
+        """Stand-alone bytes per key in memory and on disk, None for an empty structure."""
+        return (self.memory.standalone_bytes + self.disk_bytes) / self.n_keys if self.n_keys else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.memory import Basis, MemoryBreakdown, MemoryPart
+from core.method_traits import traits_of
+from core.methods import catalogue
+from core.methods.base import ListFacts
 from core.snapshot import StructureState
 
 if TYPE_CHECKING:
@@ -20,8 +23,35 @@ TRIE_BYTES_PER_NODE = 9.5
 def structure_states(session: Session) -> tuple[StructureState, ...]:
     """Return one state per structure of the plan, in the plan's order, the exact index first."""
     makers = {"exact": _exact, "trie": _trie, "radix": _radix, "bloom": _bloom, "textbook": _textbook}
-    names = ["exact", *(name for name in session.plan.structures if name != "exact")]
-    return tuple(makers[name](session) for name in names)
+    named = session.plan.structures
+    names = ["exact", *(name for name in named if name != "exact" and name in makers)]
+    states = [makers[name](session) for name in names]
+    wanted = {*named, *session.trials.results, *session.trials.faults}
+    facts = session.trials.facts()
+    return (*states, *(_method(session, name, facts) for name in catalogue.names() if name in wanted))
+
+
+def _method(session: Session, name: str, facts: ListFacts) -> StructureState:
+    """A method of the catalogue: as measured where it got all keys, else modelled beyond what it got."""
+    trials, traits = session.trials, traits_of(name)
+    result = trials.results.get(name)
+    model = catalogue.modelled(name, facts)
+    if result is None:
+        fault = trials.faults.get(name)
+        return StructureState(name, traits.exact, facts.n_keys, model.memory, disk_bytes=model.disk_bytes, fault=fault)
+    whole = result.n_keys >= facts.n_keys
+    return StructureState(
+        name,
+        traits.exact,
+        facts.n_keys,
+        result.memory if whole else model.memory,
+        result.insert_ns,
+        result.hit_ns,
+        result.miss_ns,
+        measured_keys=result.n_keys,
+        disk_bytes=result.disk_bytes if whole else model.disk_bytes,
+        wrong=result.wrong,
+    )
 
 
 def _ns(seconds: float, count: int) -> float | None:

@@ -28,9 +28,10 @@ SYSTEMS = ({"sys_platform": "linux", "os_name": "posix"}, {"sys_platform": "win3
 
 
 def locked(*names: str) -> dict[str, str]:
-    """Return version by name of lock files, which may hold nothing but exact versions and comments."""
+    """Return version by name of lock files: nothing but exact versions, some for one system only, and comments."""
     lines = [line for name in names for line in (CHECKOUT / name).read_text("utf-8").splitlines()]
-    pairs = [line.split("==") for line in lines if line and not line.startswith("#")]
+    exact = [re.sub(r" ; sys_platform == '[a-z0-9]+'$", "", line) for line in lines]
+    pairs = [line.split("==") for line in exact if line and not line.startswith("#")]
     assert all(len(pair) == 2 and re.fullmatch(r"[\w.]+", pair[1]) for pair in pairs)
     return {canonicalize_name(package): version for package, version in pairs}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from core.scene.bill import BillRequest, build_bill
 from core.scene.bit_layers import LayerRequest, build_layer
 from core.scene.bits import BitsRequest, build_bits
 from core.scene.capacity import CapacityRequest, build_capacity
@@ -45,6 +46,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     TreemapRequest: build_treemap,
     PrefixFactsRequest: build_prefix_facts,
     ForestRequest: build_forest,
+    BillRequest: build_bill,
     BitsRequest: build_bits,
     SettersRequest: build_setters,
     LayerRequest: build_layer,

@@ -37,6 +37,11 @@ FAULTS = [
     (errors.FilterFileError(path="/f", field="checksum", expected=1, found=2), ["/f", "checksum", "1", "2"]),
     (errors.WriteError(path="/full/disk", reason="No space left on device"), ["/full/disk", "No space"]),
     (errors.UnionError(field="m", left=10, right=20), ["m", "10", "20"]),
+    (
+        errors.MethodFault(method="Redis set", reason="refused", place="127.0.0.1:1", said="Connection refused"),
+        ["Redis set", "127.0.0.1:1", "Connection refused"],
+    ),
+    (errors.MethodFault(method="LMDB", reason="something else"), ["LMDB", "something else"]),
     (errors.LawBroken(structure="radix", law="counts sum", entry=5), ["radix tree", "counts sum", "entry 5"]),
 ]
 

@@ -1,0 +1,299 @@
+"""Feeds the methods of the catalogue the keys of a load, one method after the other, and keeps what came of it.
+
+Each gets the distinct keys in the order of their first appearance, which is the order in which a crawler meets them,
+then hits and misses are timed on keys sampled with a fixed seed. A method that is measured on the first keys only says
+on how many. One that fails (no server, no space) fails alone, with its words. Finished methods stay as they are, to
+answer for typed URLs, until the session ends.
+
+Where it stands: beside ``lookups``; run by ``session.measure`` in small steps. Time: CPU of this thread for methods in
+memory, wall time for those on disk or in a server.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from core.errors import UrloupeError
+from core.lookups import sampled_misses
+from core.memory import MemoryBreakdown
+from core.method_traits import METHOD_NAMES, Place, Traits, traits_of
+from core.methods import catalogue
+from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Surroundings
+from core.source.arena import KeyBatch
+
+if TYPE_CHECKING:
+    from core.session import Session
+
+FIRST_SLICE, LARGEST_SLICE = 32, 65_536
+SLICE_S = 0.004
+"""A slice is as many keys as should take so long."""
+KEPT_WRONG = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class TrialResult:
+    """What was measured of one method.
+
+    Parameters
+    ----------
+    name
+        The method.
+    n_keys
+        Keys that it was fed; fewer than the list has where it is measured on the first ones.
+    memory, disk_bytes
+        As held after the last key.
+    insert_ns, hit_ns, miss_ns
+        Nanoseconds a key; None where nothing was timed.
+    wrong
+        New keys that it took for seen, each a page that a crawler would have lost.
+    wrong_numbers
+        int64: the numbers of the first of them.
+    lookups
+        Hits that were timed.
+    told
+        What else the method tells of itself.
+    """
+
+    name: str
+    n_keys: int
+    memory: MemoryBreakdown
+    disk_bytes: int
+    insert_ns: float | None
+    hit_ns: float | None
+    miss_ns: float | None
+    wrong: int
+    wrong_numbers: tuple[int, ...] = ()
+    lookups: int = 0
+    told: tuple[Fact, ...] = ()
+
+
+class MethodTrial:
+    """One method under way: keys in, then hits, then misses, in slices."""
+
+    def __init__(self, session: Session, traits: Traits, method: Method) -> None:
+        self.method = method
+        self._session = session
+        self._traits = traits
+        self._clock = time.thread_time if traits.place is Place.MEMORY else time.perf_counter
+        self._stop = min(session.store.n, traits.most_keys or session.store.n)
+        self._at = 0
+        self._slice = FIRST_SLICE
+        self._spent = {"insert": 0.0, "hit": 0.0, "miss": 0.0}
+        self._wrong = 0
+        self._wrong_numbers: list[int] = []
+        self._rounds: list[tuple[str, KeyBatch, int]] = []
+        self._asked = {"hit": 0, "miss": 0}
+        self.result: TrialResult | None = None
+        self._stages: list[Callable[[], bool]] = [self._insert, self._settle, self._look_up, self._tell]
+
+    @property
+    def progress(self) -> float:
+        """Share of the keys that are in."""
+        return self._at / max(1, self._stop)
+
+    def step(self, budget_s: float) -> bool:
+        """Work for about so long; return whether more is left."""
+        deadline = time.perf_counter() + budget_s
+        while self._stages:
+            if not self._stages[0]():
+                self._stages.pop(0)
+            if time.perf_counter() >= deadline:
+                break
+        return bool(self._stages)
+
+    def _timed(self, kind: str, work: Callable[[Any], Any], taken: Any, n_keys: int) -> Any:
+        begun, seen = self._clock(), time.perf_counter()
+        found = work(taken)
+        self._spent[kind] += self._clock() - begun
+        took = max(1e-9, time.perf_counter() - seen)
+        self._slice = int(min(LARGEST_SLICE, 2 * self._slice, max(1, n_keys * SLICE_S / took)))
+        return found
+
+    def _insert(self) -> bool:
+        stop = min(self._stop, self._at + self._slice)
+        if self._at >= stop:
+            return False
+        taken = self.method.take(self._session.store.batch(self._at, stop))
+        new = self._timed("insert", self.method.insert, taken, stop - self._at)
+        known = np.flatnonzero(new == 0)
+        self._wrong += len(known)
+        room = KEPT_WRONG - len(self._wrong_numbers)
+        self._wrong_numbers.extend((known[:room] + self._at).tolist())
+        self._at = stop
+        return self._at < self._stop
+
+    def _settle(self) -> bool:
+        before = self._clock()
+        self.method.settle()
+        self._spent["insert"] += self._clock() - before
+        most = min(self._traits.lookups, self._stop)
+        store = self._session.store
+        chosen = np.random.default_rng(1).permutation(self._stop)[:most].astype(np.uint32)
+        self._rounds = [("hit", store.batch_of(chosen), 0), ("miss", sampled_misses(self._session, most), 0)]
+        self._slice = FIRST_SLICE
+        return False
+
+    def _look_up(self) -> bool:
+        if not self._rounds:
+            return False
+        kind, keys, at = self._rounds.pop(0)
+        stop = min(len(keys), at + self._slice)
+        if at < stop:
+            taken = self.method.take(keys.taken(slice(at, stop)))
+            self._timed(kind, self.method.contains, taken, stop - at)
+            self._asked[kind] = stop
+        if stop < len(keys):
+            self._rounds.insert(0, (kind, keys, stop))
+        else:
+            self._slice = FIRST_SLICE
+        return bool(self._rounds)
+
+    def _tell(self) -> bool:
+        def ns(kind: str, count: int) -> float | None:
+            return self._spent[kind] / count * 1e9 if count else None
+
+        method = self.method
+        self.result = TrialResult(
+            method.name,
+            self._at,
+            method.memory(),
+            method.disk_bytes(),
+            ns("insert", self._at),
+            ns("hit", self._asked["hit"]),
+            ns("miss", self._asked["miss"]),
+            self._wrong,
+            tuple(self._wrong_numbers),
+            self._asked["hit"],
+            method.told(),
+        )
+        return False
+
+
+class MethodTrials:
+    """All methods that a session measures, in the order of the catalogue.
+
+    Attributes
+    ----------
+    results, faults
+        By name: what was measured; why a method failed.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.results: dict[str, TrialResult] = {}
+        self.faults: dict[str, UrloupeError] = {}
+        self._session = session
+        self._waiting: list[str] = []
+        self._trial: MethodTrial | None = None
+        self._kept: dict[str, Method] = {}
+        self._folder: Path | None = None
+        self.want(tuple(name for name in session.plan.structures if name in METHOD_NAMES))
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing waits and nothing is under way."""
+        return self._trial is None and not self._waiting
+
+    @property
+    def now(self) -> tuple[str, float] | None:
+        """The method under way and the share of its keys that are in."""
+        return None if self._trial is None else (self._trial.method.name, self._trial.progress)
+
+    def want(self, names: tuple[str, ...]) -> None:
+        """Have methods measured, once more where they were."""
+        known = catalogue.names()
+        for name in METHOD_NAMES:
+            if name in names and name in known and name not in self._waiting:
+                self._forget(name)
+                self._waiting.append(name)
+
+    def step(self, budget_s: float) -> bool:
+        """Work for about so long; return whether more is left."""
+        if self._trial is None:
+            if not self._waiting:
+                return False
+            self._begin(self._waiting.pop(0))
+            return True
+        trial = self._trial
+        name = trial.method.name
+        try:
+            more = trial.step(budget_s)
+        except UrloupeError as fault:
+            self.faults[name] = fault
+            trial.method.close()
+            self._trial = None
+            return not self.done
+        if not more and trial.result is not None:
+            self.results[name] = trial.result
+            self._kept[name] = trial.method
+            self._trial = None
+        return not self.done
+
+    def answers(self, key: bytes) -> tuple[MethodAnswer, ...]:
+        """Return what every measured method says of a key, in catalogue order; one that fails is left out."""
+        told = []
+        for name in METHOD_NAMES:
+            if name in self._kept:
+                try:
+                    told.append(self._kept[name].answer(key))
+                except UrloupeError as fault:
+                    self.faults[name] = fault
+        return tuple(told)
+
+    def method(self, name: str) -> Method | None:
+        """Return a measured method as it stands; None where it was not measured."""
+        return self._kept.get(name)
+
+    def facts(self) -> ListFacts:
+        """Return what models need to know of the list as it is now."""
+        session = self._session
+        nodes = session.radix.trie_nodes if session.radix is not None and session.radix.n_keys else None
+        n_keys = session.n_keys
+        key_bytes = round(session.store.key_bytes * n_keys / max(1, session.store.n))
+        return ListFacts(n_keys, key_bytes, trie_nodes=nodes, bloom=session.plan.bloom)
+
+    def close(self) -> None:
+        """End what is under way, release all methods and remove the files that nobody asked to keep."""
+        self._waiting.clear()
+        if self._trial is not None:
+            self._trial.method.close()
+            self._trial = None
+        for name in tuple(self._kept):
+            self._forget(name)
+        if self._folder is not None and self._session.plan.folder is None:
+            shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder = None
+
+    def _forget(self, name: str) -> None:
+        self.results.pop(name, None)
+        self.faults.pop(name, None)
+        method = self._kept.pop(name, None)
+        if method is not None:
+            method.close()
+
+    def _begin(self, name: str) -> None:
+        session = self._session
+        traits = traits_of(name)
+        n_keys = min(session.store.n, traits.most_keys or session.store.n)
+        if not n_keys:
+            return
+        try:
+            surroundings = Surroundings(self._folder_of(name), n_keys, session.plan.bloom, session.plan.redis)
+            self._trial = MethodTrial(session, traits, catalogue.made(name, surroundings))
+        except UrloupeError as fault:
+            self.faults[name] = fault
+
+    def _folder_of(self, name: str) -> Path:
+        if self._folder is None:
+            given = self._session.plan.folder
+            self._folder = Path(tempfile.mkdtemp(prefix="urloupe-") if given is None else given)
+        folder = self._folder / name
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder

@@ -1,0 +1,36 @@
+"""Which class is which method; each module is imported when its method is first made or modelled.
+
+Where it stands: above the methods, below ``method_trials`` and the scenes.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from core.methods.base import ListFacts, Method, Model, Surroundings
+
+_CLASSES: dict[str, tuple[str, str]] = {
+    "set_bytes": ("sets", "BytesSet"),
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the methods that there are."""
+    return tuple(_CLASSES)
+
+
+def class_of(name: str) -> type[Method]:
+    """Return the class of a method; ``KeyError`` for a name that is none."""
+    module, kind = _CLASSES[name]
+    found: type[Method] = getattr(import_module(f"core.methods.{module}"), kind)
+    return found
+
+
+def made(name: str, surroundings: Surroundings) -> Method:
+    """Return a new, empty method."""
+    return class_of(name)(surroundings)
+
+
+def modelled(name: str, facts: ListFacts) -> Model:
+    """Return what a method would take for a list."""
+    return class_of(name).modelled(facts)

@@ -1,0 +1,162 @@
+"""The bill: what every structure and every method of the catalogue costs on this list, one row each.
+
+Where it stands: ``build_bill`` runs in the worker between two steps; the Compare tab, ``measure`` and the report show
+the same rows. Rows that nobody measured are modelled by their layout and say so.
+Cost: well under 5 ms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.errors import UrloupeError
+from core.memory import MemoryBreakdown
+from core.method_traits import METHOD_NAMES, Judges, Place, Traits, traits_of
+from core.methods import catalogue
+from core.methods.base import Fact, ListFacts
+from core.snapshot import Phase, StructureState
+
+if TYPE_CHECKING:
+    from core.session import Session
+
+__all__ = ["BillRequest", "BillRow", "BillScene", "Judges", "Place", "Traits", "build_bill"]
+
+
+@dataclass(frozen=True, slots=True)
+class BillRequest:
+    """Ask for the bill of this moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class BillRow:
+    """One structure or method.
+
+    Parameters
+    ----------
+    traits
+        What is true of it whatever the list; its name.
+    n_keys
+        Keys that the bytes are for: all of the list.
+    memory
+        Resident bytes by named parts; ``memory.basis`` says how they are known.
+    disk_bytes
+        Bytes on disk or in a server.
+    insert_ns, hit_ns, miss_ns
+        Nanoseconds a key, None where not measured.
+    measured_keys
+        Keys that it was measured on; None where it was not, or (structures) on all.
+    wrong, expected_wrong
+        New keys taken for seen, and how many the theory expects; None where it does not apply.
+    told
+        What else the method tells of itself.
+    formula
+        Of the modelled bytes, "" for none.
+    skipped, fault
+        Why it was left out; why it failed.
+    """
+
+    traits: Traits
+    n_keys: int
+    memory: MemoryBreakdown
+    disk_bytes: int = 0
+    insert_ns: float | None = None
+    hit_ns: float | None = None
+    miss_ns: float | None = None
+    measured_keys: int | None = None
+    wrong: int | None = None
+    expected_wrong: float | None = None
+    told: tuple[Fact, ...] = ()
+    formula: str = ""
+    skipped: str | None = None
+    fault: UrloupeError | None = None
+
+    @property
+    def name(self) -> str:
+        """The name as on the command line."""
+        return self.traits.name
+
+    @property
+    def total_bytes(self) -> int:
+        """Stand-alone bytes in memory and on disk."""
+        return self.memory.standalone_bytes + self.disk_bytes
+
+    @property
+    def bytes_per_key(self) -> float | None:
+        """Stand-alone bytes per key, None without keys."""
+        return self.total_bytes / self.n_keys if self.n_keys else None
+
+
+@dataclass(frozen=True, slots=True)
+class BillScene:
+    """The whole bill.
+
+    Parameters
+    ----------
+    rows
+        Structures of the plan first, then all methods in the order of the catalogue, measured or modelled.
+    facts
+        What models were made of.
+    phase
+        What the session is doing.
+    under_way
+        Name of the method that is being measured and the share of its keys that are in; None for none.
+    """
+
+    rows: tuple[BillRow, ...] = ()
+    facts: ListFacts | None = None
+    phase: Phase = Phase.EMPTY
+    under_way: tuple[str, float] | None = None
+
+    def row(self, name: str) -> BillRow | None:
+        """Return a row by its name."""
+        return next((row for row in self.rows if row.name == name), None)
+
+
+def build_bill(session: Session, request: BillRequest) -> BillScene:
+    """Return the bill of this moment; an empty one where there is no key."""
+    snapshot = session.snapshot()
+    if not snapshot.n_keys:
+        return BillScene(phase=snapshot.phase)
+    facts = session.trials.facts()
+    states = {state.name: state for state in snapshot.structures}
+    rows = [_structure(session, state) for name, state in states.items() if name not in METHOD_NAMES]
+    rows += [_method(session, name, states.get(name), facts) for name in catalogue.names()]
+    return BillScene(tuple(rows), facts, snapshot.phase, session.trials.now)
+
+
+def _structure(session: Session, state: StructureState) -> BillRow:
+    telling = session.telling if state.name == "bloom" else None
+    return BillRow(
+        traits_of(state.name),
+        state.n_keys,
+        state.memory,
+        insert_ns=state.insert_ns_per_key,
+        hit_ns=state.lookup_hit_ns_per_key,
+        miss_ns=state.lookup_miss_ns_per_key,
+        measured_keys=state.measured_keys,
+        wrong=telling.false_positives if telling else None,
+        expected_wrong=telling.expected if telling else None,
+        skipped=state.skipped,
+    )
+
+
+def _method(session: Session, name: str, state: StructureState | None, facts: ListFacts) -> BillRow:
+    traits, model = traits_of(name), catalogue.modelled(name, facts)
+    if state is None:
+        return BillRow(traits, facts.n_keys, model.memory, model.disk_bytes, formula=model.formula)
+    result = session.trials.results.get(name)
+    return BillRow(
+        traits,
+        state.n_keys,
+        state.memory,
+        state.disk_bytes,
+        state.insert_ns_per_key,
+        state.lookup_hit_ns_per_key,
+        state.lookup_miss_ns_per_key,
+        state.measured_keys,
+        state.wrong,
+        told=result.told if result is not None else (),
+        formula=model.formula,
+        fault=state.fault,
+    )
