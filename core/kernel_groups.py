@@ -52,6 +52,7 @@ _ASKED = {
     "RelativesRequest": ("look-ups", "rest"),
     "SchemesRequest": ("schemes", "look-ups"),
     "SearchRequest": ("search",),
+    "StepsRequest": ("nodes", "look-ups"),
     "StatisticsRequest": ("pictures", "statistics"),
     "TaskFactsRequest": (),
     "TreemapRequest": ("pictures", "treemap"),

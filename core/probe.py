@@ -38,6 +38,26 @@ class ExactProbe:
 
 
 @dataclass(frozen=True, slots=True)
+class SlotRead:
+    """One slot of the exact index that a look-up read.
+
+    Parameters
+    ----------
+    slot
+        Its place in the table.
+    tag, found_tag
+        The upper 32 bits of the key's hash, and those that the slot holds (0 in an empty one).
+    number
+        The number of the key in the slot, None where it is empty.
+    """
+
+    slot: int
+    tag: int
+    found_tag: int
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class PathStep:
     """One edge of a descent: key bytes ``start`` to ``stop`` were compared with the edge's label.
 

@@ -32,6 +32,7 @@ from core.scene.search import SearchRequest, build_search
 from core.scene.setters import SettersRequest, build_setters
 from core.scene.statistics import StatisticsRequest, build_statistics
 from core.scene.status import VerdictRequest
+from core.scene.steps import StepsRequest, build_steps
 from core.scene.tasks import TaskFactsRequest, build_task_facts
 from core.scene.treemap import TreemapRequest, build_treemap
 from core.scene.verdict import build_verdict
@@ -70,6 +71,7 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     HuntRequest: build_hunt,
     RelativesRequest: build_relatives,
     CascadeRequest: build_cascade,
+    StepsRequest: build_steps,
     TaskFactsRequest: build_task_facts,
 }
 

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import LawBroken
-from core.hashing import hash_batch
+from core.hashing import hash_batch, hash_key
 from core.keys import KeyStore, grown
 from core.memory import MemoryBreakdown, MemoryPart
-from core.probe import ExactProbe
+from core.probe import ExactProbe, SlotRead
 from core.source.arena import KeyBatch, KeyHashes
 from core.structures.base import InsertReport
 from core.structures.exact_kernels import find_keys, insert_keys, move_slots
@@ -180,6 +180,26 @@ class ExactIndex:
         """Return the number of a key, or None where it is not held."""
         number = int(self.find_batch(KeyBatch.of([key]))[0])
         return number if number >= 0 else None
+
+    def search_path(self, key: bytes) -> tuple[SlotRead, ...]:
+        """Return the slots that a look-up of a key reads, in order, by the rule of ``exact_kernels``.
+
+        The last one is empty, or holds the key (also a deleted one, whose count is 0).
+        """
+        tag, size = hash_key(key)[0] >> 32, int(self._slots.shape[0])
+        at, path = (tag * size) >> 32, []
+        while True:
+            slot = int(self._slots[at])
+            number = (slot & 0xFFFFFFFF) - 1
+            path.append(SlotRead(at, tag, slot >> 32, number if slot else None))
+            if not slot or (slot >> 32 == tag and self.store.key(number) == key):
+                return tuple(path)
+            at = (at + 1) % size
+
+    @property
+    def n_slots(self) -> int:
+        """Slots of the table, empty ones included."""
+        return int(self._slots.shape[0])
 
     def probe(self, key: bytes) -> ExactProbe:
         """Return what the index says of one key."""

@@ -1,0 +1,53 @@
+"""Records an operation on a structure of a session before it is done: the one place that knows all recordings.
+
+Where it stands: above the recordings, below ``scene.steps``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.errors import ParameterError
+from core.steps.base import Operation, Recording
+from core.steps.bits import record_bloom
+from core.steps.rules import record_rules
+from core.steps.table import record_table
+from core.steps.trees import record_tree
+
+if TYPE_CHECKING:
+    from core.session import Session
+
+PLAYED = ("policy", "exact", "trie", "radix", "bloom")
+"""What can be played."""
+
+
+def record(session: Session, structure: str, operation: Operation, key: bytes, *, by_byte: bool = False) -> Recording:
+    """Return the recording of an operation that is done next, or would be; nothing is changed.
+
+    Parameters
+    ----------
+    session
+        The list.
+    structure
+        One of :data:`PLAYED`.
+    operation, key
+        What is done with which key; for ``policy`` the URL as it was typed.
+    by_byte
+        In trees: one step a byte instead of two an edge.
+
+    Raises
+    ------
+    ParameterError
+        For a structure that is not loaded, and for an operation that it has not: the exact index and the Bloom filter
+        know no prefixes, the classic Bloom filter deletes nothing.
+    """
+    if structure == "policy":
+        return record_rules(session.policy, key)
+    if structure == "exact" and operation is not Operation.PREFIX:
+        return record_table(session.exact, operation, key)
+    if structure == "bloom" and session.bloom is not None and operation in (Operation.LOOK_UP, Operation.INSERT):
+        return record_bloom(session.bloom, operation, key)
+    tree = {"trie": session.trie, "radix": session.radix}.get(structure)
+    if tree is not None:
+        return record_tree(tree, operation, key, session.exact.find, by_byte=by_byte)
+    raise ParameterError(field="structure", value=structure, expected=PLAYED, hint="not_played")
