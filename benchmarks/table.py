@@ -14,6 +14,7 @@ MODULES = (
     "explaining",
     "window",
     "window_formats",
+    "dragging",
     "pictures",
     "searching",
     "exploring",

@@ -57,7 +57,10 @@ class Axis:
 
     def share(self, value: float) -> float:
         """Return where one value lies."""
-        return float(self.shares(np.array([value], np.float64))[0])
+        if not self.log:
+            return (value - self.low) / (self.high - self.low)
+        tiny = self.low * (self.low / self.high) ** 4
+        return math.log(max(value, tiny) / self.low) / math.log(self.high / self.low)
 
     def value(self, share: float) -> float:
         """Return the value at a place: the inverse of ``share``.

@@ -34,6 +34,7 @@ class ComparedTable(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows: tuple[ComparedRow, ...] = ()
+        self._is_filled = False
         self.setAccessibleName(self.tr("Predicted and measured"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -83,13 +84,18 @@ class ComparedTable(QWidget):
 
     def set_rows(self, rows: tuple[ComparedRow, ...], head: str) -> None:
         """Show the rows below a heading; without rows nothing stands there."""
-        self._rows = rows
-        self.setVisible(bool(rows))
+        before, self._rows = self._rows, rows
         self._heads[0].setText(head)
+        if rows == before and self._is_filled:
+            return
+        self.setVisible(bool(rows))
         by_name = {row.name: row for row in rows}
+        others = not self._is_filled or [row.name for row in before] != [*by_name]
+        self._is_filled = True
         for name, labels in zip(ROWS, self._cells, strict=True):
-            for label in labels:
-                label.setVisible(name in by_name)
+            if others:
+                for label in labels:
+                    label.setVisible(name in by_name)
             texts = compared_texts(by_name[name]) if name in by_name else ("", "", "")
             for label, text in zip(labels[1:], texts, strict=True):
                 label.setText(text)

@@ -159,6 +159,7 @@ class DetailsSection(QWidget):
         self._column.setContentsMargins(0, 0, 0, 8)
         self._column.setSpacing(0)
         self._rows: list[KeyValues] = []
+        self._steps: list[Label] = []
 
     def set_scene(self, scene: DetailSection) -> None:
         """Show a section."""
@@ -170,6 +171,8 @@ class DetailsSection(QWidget):
         runs = (run for leads, run in _runs(scene.rows) if not leads)
         for rows, run in zip(self._rows, runs, strict=True):
             rows.set_rows([_key_value(row) for row in run])
+        for label, step in zip(self._steps, (step for step in scene.steps if step.lead is None), strict=True):
+            label.setText(_step_text(step))
 
     def _build(self, scene: DetailSection) -> None:
         while (item := self._column.takeAt(0)) is not None:
@@ -177,7 +180,7 @@ class DetailsSection(QWidget):
             if gone is not None:
                 gone.hide()
                 gone.deleteLater()
-        self._rows = []
+        self._rows, self._steps = [], []
         head = SectionHead(word(scene.caption) if scene.caption else "", word(scene.right))
         head.set_bare(not scene.caption)
         self._column.addWidget(head)
@@ -209,14 +212,14 @@ class DetailsSection(QWidget):
             self._add_link(LinkRow(link.lead, link.url, number=link.number, is_good=link.is_good))
 
     def _add_step(self, step: DetailStep) -> None:
-        text = f"{step.sign} {word(step.key).format(*map(quantity_text, step.facts))}".strip()
-        token = "mismatch" if step.sign == "✕" else "text"
+        text, token = _step_text(step), "mismatch" if step.sign == "✕" else "text"
         if step.lead is not None:
             self._add_link(LinkLabel(step.lead, text, token))
             return
         label = Label(text, token=token)
         label.setWordWrap(True)
         label.setMinimumHeight(theme.KEY_VALUE - 2)
+        self._steps.append(label)
         self._add(label, STEP_GAP)
 
     def _add_link(self, link: LinkRow | LinkLabel) -> None:
@@ -230,6 +233,10 @@ class DetailsSection(QWidget):
         inner.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, gap)
         inner.addWidget(widget)
         self._column.addWidget(framed)
+
+
+def _step_text(step: DetailStep) -> str:
+    return f"{step.sign} {word(step.key).format(*map(quantity_text, step.facts))}".strip()
 
 
 def _key_value(row: DetailRow) -> KeyValue:
@@ -247,7 +254,8 @@ def _runs(rows: tuple[DetailRow, ...]) -> list[tuple[bool, list[DetailRow]]]:
 
 
 def _form(scene: DetailSection) -> object:
-    """Return all but the values of the rows: what needs other widgets when it changes."""
+    """Return all but the values of rows and the words of steps: what needs other widgets when it changes."""
+    steps = tuple(step.sign if step.lead is None else step for step in scene.steps)
     return (
         *(
             tuple(row if row.lead is not None else None for row in scene.rows),
@@ -256,5 +264,5 @@ def _form(scene: DetailSection) -> object:
             scene.bars,
             scene.columns,
         ),
-        *(scene.marks, scene.steps, scene.urls, scene.links, scene.selected),
+        *(scene.marks, steps, scene.urls, scene.links, scene.selected),
     )

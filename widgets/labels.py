@@ -127,14 +127,23 @@ class Label(QLabel):
         theme.signals().theme_changed.connect(self._recolour)
 
     def setText(self, text: str) -> None:
-        """Set the text; an elided label keeps the whole of it as its accessible name."""
+        """Set the text; an elided label keeps the whole of it as its accessible name.
+
+        It is as high as any line and as wide as there is room: nothing is laid out again because of another text.
+        """
         if text == self._whole:
             return
         self._whole = text
-        super().setText(text)
-        if self._elide is not None:
-            self.setAccessibleName(text)
-            self.setToolTip(plain_tooltip(text))
+        if self._elide is None:
+            super().setText(text)
+            return
+        self.setAccessibleName(text)
+        self.setToolTip(plain_tooltip(text))
+        self.update()
+
+    def text(self) -> str:
+        """Return the whole text."""
+        return self._whole
 
     def set_token(self, token: str) -> None:
         """Change the palette colour."""

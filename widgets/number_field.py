@@ -14,12 +14,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSlider, QWidget
 
 from core.scene.links import GivenSizes, is_sizes, parse_sizes
 from core.scene.quantities import ParameterError
 from widgets import theme
+from widgets.text_cache import draw_text, text_width
 
 Number = int | float
 
@@ -65,6 +66,7 @@ class NumberField(QLineEdit):
         self._number: Number | None = None
         self._faulty = False
         self._locked = False
+        self._meant: tuple[str, Number] | None = None
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setFont(theme.font(14, bold=True))
@@ -84,14 +86,23 @@ class NumberField(QLineEdit):
         if number is not None and self._means(number):
             return
         self._faulty = False
-        self.setText("" if number is None else self._write(number))
+        text = "" if number is None else self._write(number)
+        self.setText(text)
+        self._meant = None if number is None else (text, number)
         self._restyle()
 
     def _means(self, number: Number) -> bool:
+        """Whether the text stands for a number; what was found last is kept, since a drag asks again and again."""
+        text = self.text()
+        if (text, number) == self._meant:
+            return True
         try:
-            return self._read(self.text()) == number
+            means = self._read(text) == number
         except ParameterError:
             return False
+        if means:
+            self._meant = text, number
+        return means
 
     def set_look(self, *, locked: bool, faulty: bool) -> None:
         """Draw the border of a locked field (accent) or of one at fault (mismatch colour)."""
@@ -102,7 +113,9 @@ class NumberField(QLineEdit):
     def _restyle(self, *_: object) -> None:
         now = theme.current()
         token = now.mismatch if self._faulty else now.accent if self._locked else None
-        self.setStyleSheet("" if token is None else f"QLineEdit {{ border: 1px solid {token.name()}; }}")
+        style = "" if token is None else f"QLineEdit {{ border: 1px solid {token.name()}; }}"
+        if style != self.styleSheet():  # Qt would polish the field again also for the same one
+            self.setStyleSheet(style)
 
     def _text_edited(self, text: str) -> None:
         try:
@@ -278,13 +291,10 @@ class ScaleSlider(QSlider):
             painter.drawEllipse(QPointF(knob, 10), 4, 4)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setFont(theme.font(theme.SMALL))
-        metrics = QFontMetricsF(painter.font())
         for value, text in self._scale.ticks:
             x = 7 + self._scale.share(value) * (self.width() - 14)
             painter.fillRect(QRectF(round(x), 16, 1, 4), now.quiet)
-            width = metrics.horizontalAdvance(text) + 2
+            width = text_width(text) + 2
             left = min(max(0.0, x - width / 2), self.width() - width)
             painter.setPen(now.quiet)
-            flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-            painter.drawText(QRectF(left, 21, width, 16), flags, text)
+            draw_text(painter, QRectF(left, 21, width, 16), Qt.AlignmentFlag.AlignHCenter, text)

@@ -219,10 +219,13 @@ class KeyValues(QWidget):
     def set_rows(self, rows: Sequence[KeyValue]) -> None:
         """Show other rows."""
         fresh = tuple(rows)
-        if list(map(_form, fresh)) != list(map(_form, self._rows)):
+        built = list(map(_form, fresh)) != list(map(_form, self._rows))
+        if built:
             self._build(fresh)
-        self._rows = fresh
-        for row, (key, value) in zip(fresh, self._labels, strict=True):
+        before, self._rows = self._rows, fresh
+        for place, (row, (key, value)) in enumerate(zip(fresh, self._labels, strict=True)):
+            if not built and row == before[place]:
+                continue
             key.setText(row.key)
             value.setText(row.value)
             value.setAccessibleName(f"{row.key}: {row.value}")

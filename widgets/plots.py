@@ -20,18 +20,27 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets import theme
+from widgets.plot_lines import is_smooth, thinned
 from widgets.plot_marks import Area, Bars, Curve, Dots, Legend, Mark, Note, Now, PlotContent, Values
+from widgets.text_cache import draw_text, text_width
 
 __all__ = ["Area", "Bars", "Curve", "Dots", "Legend", "Mark", "Note", "Now", "Plot", "PlotContent"]
 
 HEADING, X_LABELS, LABEL_GAP = 26, 24, 8
 """Heights of the heading row and of the row of x labels, and the gap between y label and axis, in pixels."""
-STRAIGHT = 1e-6
-"""Square pixels that a point may stand out and still be left out: all of a line's together stay below a hair."""
 _EVEN = np.linspace(0.0, 1.0, 12)
 """Where along a text it is looked for lines that cross it."""
 LEGEND_ROW = 18
@@ -40,25 +49,13 @@ LEGEND_ROW = 18
 
 def legend_widths(content: PlotContent) -> list[float]:
     """Return the width of each entry of the legend with its sign and gap."""
-    metrics = QFontMetricsF(theme.font(theme.SMALL))
-    return [22 + metrics.horizontalAdvance(entry.text) + 16 for entry in content.legend]
+    return [22 + text_width(entry.text) + 16 for entry in content.legend]
 
 
 def legend_below(content: PlotContent, width: float) -> bool:
     """Whether the legend has to stand in a row of its own below the heading."""
-    title = QFontMetricsF(theme.font(theme.TEXT, bold=True)).horizontalAdvance(content.title)
+    title = text_width(content.title, theme.TEXT, bold=True)
     return bool(content.legend) and title + 24 + sum(legend_widths(content)) > width
-
-
-def bends(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return a line (float64[n, 2], pixels) without the points on its straight parts: joins are dear to paint.
-
-    >>> bends(np.array([[0, 0], [1, 1], [2, 2], [3, 0], [4, 0]], float)).tolist()
-    [[0.0, 0.0], [2.0, 2.0], [3.0, 0.0], [4.0, 0.0]]
-    """
-    step = np.diff(points, axis=0)
-    turn = step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0]
-    return points[np.concatenate(([True], np.abs(turn) > STRAIGHT, [True]))] if len(points) > 2 else points
 
 
 class Plot(QWidget):
@@ -112,8 +109,7 @@ class Plot(QWidget):
         content = self._content
         if content is None:
             return outer
-        metrics = QFontMetricsF(theme.font(theme.SMALL))
-        widest = max((metrics.horizontalAdvance(tick.text) for tick in content.y.ticks), default=0.0)
+        widest = max((text_width(tick.text) for tick in content.y.ticks), default=0.0)
         left = max(self._label_width, widest + LABEL_GAP if widest else 0.0)
         top = HEADING if content.title or content.legend else 8
         top += LEGEND_ROW if legend_below(content, outer.width()) else 0
@@ -188,8 +184,7 @@ class _Drawing:
 
         A label asks many times whether a line crosses it; this is interpolated once a painting.
         """
-        margin = math.ceil(self.outer.width())  # a label that is tried may lie beside the picture
-        columns = np.arange(-margin, 2 * margin + 1) + self.outer.left()
+        columns = np.arange(math.ceil(self.outer.width()) + 1) + self.outer.left()
         heights = [np.interp(columns, line[:, 0], line[:, 1], left=np.inf, right=np.inf) for line in self.lines]
         return np.array(heights).reshape(len(self.lines), len(columns))
 
@@ -202,12 +197,14 @@ class _Drawing:
         content, area = self.content, self.area
         columns = area.left() + content.x.shares(np.asarray(x, np.float64)) * area.width()
         rows = area.bottom() - content.y.shares(np.asarray(y, np.float64)) * area.height()
-        return np.column_stack([columns, np.clip(rows, area.top() - 4000, area.bottom() + 4000)])
+        points = np.empty((len(columns), 2))
+        points[:, 0] = columns
+        np.minimum(np.maximum(rows, area.top() - 4000), area.bottom() + 4000, out=points[:, 1])
+        return points
 
     def _text(self, rect: QRectF, align: Qt.AlignmentFlag, text: str, color: QColor, *, bold: bool = False) -> None:
-        self.painter.setFont(theme.font(theme.SMALL, bold=bold))
         self.painter.setPen(color)
-        self.painter.drawText(rect, int(align | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextSingleLine, text)
+        draw_text(self.painter, rect, align, text, bold=bold)
 
     def _heading(self) -> None:
         content, painter = self.content, self.painter
@@ -262,7 +259,7 @@ class _Drawing:
         for tick in [*ticks[-1:], *ticks[:1], *ticks[1:-1]]:
             x = round(area.left() + content.x.share(tick.at) * area.width())
             painter.fillRect(QRectF(min(x, area.right()), round(area.bottom()) + 1, 1, 4), self.theme.quiet)
-            width = self.small.horizontalAdvance(tick.text) + 2
+            width = text_width(tick.text) + 2
             left = min(x - width / 2, self.outer.right() + 1 - width)
             if any(left < end and begin < left + width for begin, end in taken):
                 continue
@@ -294,11 +291,16 @@ class _Drawing:
 
     def _curve(self, mark: Curve) -> None:
         pen = QPen(self._color(mark.color, mark.strength), mark.width)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if mark.dashed:
             pen.setDashPattern([4 / mark.width, 3 / mark.width])
-        self._clipped(lambda: self.painter.drawPolyline(self._polygon(bends(self._of[id(mark)]))), pen)
+        self._line(self._of[id(mark)], pen)
+
+    def _line(self, points: NDArray[np.float64], pen: QPen) -> None:
+        points = thinned(points)
+        joins = Qt.PenJoinStyle
+        pen.setJoinStyle(joins.MiterJoin if is_smooth(points) else joins.RoundJoin)  # round ones take a third more
+        self._clipped(lambda: self.painter.drawPolyline(self._polygon(points)), pen)
 
     def _clipped(self, paint: Callable[[], None], pen: QPen) -> None:
         self.painter.save()
@@ -315,10 +317,9 @@ class _Drawing:
         path.addPolygon(self._polygon(np.vstack([upper, lower[::-1]])))
         share = 0.42 if self.theme.is_dark else 0.5
         pen = QPen(colour, 2.2)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self._clipped(lambda: self.painter.fillPath(path, theme.mix(self.theme.base, colour, share)), pen)
-        self._clipped(lambda: self.painter.drawPolyline(self._polygon(upper)), pen)
+        self._line(upper, pen)
 
     def _bars(self, mark: Bars) -> None:
         painter = self.painter
@@ -368,7 +369,7 @@ class _Drawing:
 
     def _note(self, mark: Note) -> None:
         x, y = self._points(np.array([mark.x]), np.array([mark.y]))[0].tolist()
-        width = QFontMetricsF(theme.font(theme.SMALL, bold=mark.bold)).horizontalAdvance(mark.text) + 2
+        width = text_width(mark.text, bold=mark.bold) + 2
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[mark.align]
         rect = QRectF(left, y - 9, width, 18)
         self.taken.append(rect)
@@ -392,8 +393,7 @@ class _Drawing:
         self, at: QPointF, text: str, sides: tuple[str, ...], radius: float, *, bold: bool = False
     ) -> QRectF:
         """Return the first of the places beside a point where the text meets no curve, no other text, no edge."""
-        metrics = QFontMetricsF(theme.font(theme.SMALL, bold=bold))
-        width, height, gap = metrics.horizontalAdvance(text) + 2, 16.0, radius + 4
+        width, height, gap = text_width(text, bold=bold) + 2, 16.0, radius + 4
         best, fewest = QRectF(), 1 << 30
         for side in sides:
             left, top = at.x() - width / 2, at.y() - height / 2
@@ -423,9 +423,8 @@ class _Drawing:
             return 1000
         count = 500 * sum(rect.intersects(other) for other in self.taken)
         if self.lines:
-            width = self._heights.shape[1]
-            columns = (_EVEN * rect.width() + (rect.left() - self.outer.left() + width // 3 + 0.5)).astype(np.intp)
-            at = self._heights[:, np.clip(columns, 0, width - 1)]
+            columns = (_EVEN * rect.width() + (rect.left() - self.outer.left() + 0.5)).astype(np.intp)
+            at = self._heights.take(columns, axis=1, mode="clip")  # the edge before is checked first
             count += int(np.count_nonzero((at > rect.top() - 2) & (at < rect.bottom() + 2)))
         for x, y in (spots.T for spots in self.spots):
             near = (x > rect.left() - 4) & (x < rect.right() + 4) & (y > rect.top() - 4) & (y < rect.bottom() + 4)

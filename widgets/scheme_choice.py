@@ -26,6 +26,7 @@ class SchemeChoice(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown = ""
         words = Label(self.tr("index scheme"))
         self.choice = Choice(self.tr("Index scheme"), scheme_choices())
         for at in range(self.choice.count()):
@@ -43,7 +44,9 @@ class SchemeChoice(QWidget):
     def show_scheme(self, name: str) -> None:
         """Show a scheme as the chosen one, without a signal."""
         self.choice.choose(name)
-        tip = scheme_tip(name)
+        if name == self._shown:
+            return
+        self._shown, tip = name, scheme_tip(name)
         self.choice.setToolTip(plain_tooltip(tip))
         self.choice.setAccessibleDescription(tip)
 

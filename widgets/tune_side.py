@@ -1,7 +1,8 @@
 """One page at the right of the Tune tab: what every such page takes, tells and is asked for.
 
 The tab shows one side at a time, chosen in its title row. A side is made when it is first chosen, so a window that
-never shows it does not pay for it; from then on it gets whatever the tab gets, also while another one is shown.
+never shows it does not pay for it. Only the chosen one gets what the tab gets; another one gets it when it is chosen
+again, so that nothing is worked out that nobody sees.
 
 Where it stands: below ``tune_view`` and every side; ``tune_sides`` lists them. A side knows no other side.
 

@@ -1,10 +1,11 @@
 """The Tune tab: fields with locks at the left, at the right the predicted curves, and predicted beside measured.
 
-The view keeps one ``TuningRequest``. Whenever something moves it emits ``tuning_wanted`` and expects ``set_scene``
-with the solved ``TuningScene`` at once (a pure function, under a millisecond); while a slider moves it emits
-``bloom_wanted`` with the parameters of a rebuild, at most every ``REBUILD_EVERY_MS``, the last one always; while
-somebody types, once they pause. ``asking`` asks for measured rates once the sizes stand still and the filter has them.
-A choice in the title row puts another side in the place of the curves (``tune_sides``).
+The view keeps one ``TuningRequest``. Whenever something moves, while a slider is dragged once a picture, it emits
+``tuning_wanted`` and expects ``set_scene`` with the solved ``TuningScene`` at once (a pure function, under a
+millisecond); while a slider moves it emits ``bloom_wanted`` with the parameters of a rebuild, at most every
+``REBUILD_EVERY_MS``, the last one always; while somebody types, once they pause. ``asking`` asks for measured rates
+once the sizes stand still and the filter has them. A choice in the title row puts another side in the place of the
+curves (``tune_sides``).
 
 Where it stands: above ``tuning_panel``, ``tuning_plots``, ``tune_sides`` and ``parts``. The application calls
 ``set_filter`` with each snapshot's plan and filter.
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -48,6 +49,8 @@ from widgets.tuning_plots import over_hashes_content, over_keys_content
 
 REBUILD_EVERY_MS, REBUILD_TYPED_MS, MEASURE_AFTER_MS = 50, 300, 200
 """While a slider moves, after the last letter typed, and after everything stands still."""
+FRAME_MS, DETAILS_EVERY_MS = 12, 100
+"""While a slider is dragged: the time between two pictures, and between two columns of details, which are read."""
 GAP, THUMB, LABELS_WIDTH = 36, 12, 60
 LEAST_SIDE, WIDEST = 320, 2**24 - 1
 """A side that would be narrower than this stands below the fields; the most that Qt knows as a width."""
@@ -102,6 +105,12 @@ class TuneView(ViewPage):
         self._rebuild_timer = self._timer(REBUILD_EVERY_MS, self._send_spec)
         self._measure_timer = self._timer(MEASURE_AFTER_MS, self._ask_measured)
         self._solve_timer = self._timer(0, self._solve)
+        self._frame_timer = self._timer(FRAME_MS, self._solve)
+        self._details_timer = self._timer(DETAILS_EVERY_MS, self._tell_details)
+        self._timers = (
+            *(self._rebuild_timer, self._measure_timer, self._solve_timer), self._frame_timer, self._details_timer,
+        )  # fmt: skip
+        self._since_solved = QElapsedTimer()
         self.panel = TuningPanel()
         self.over_keys, self.over_hashes = Plot(), Plot()
         for plot in (self.over_keys, self.over_hashes):
@@ -124,6 +133,7 @@ class TuneView(ViewPage):
         timer = QTimer(self)
         timer.setSingleShot(True)
         timer.setInterval(span_ms)
+        timer.setTimerType(Qt.TimerType.PreciseTimer if span_ms <= FRAME_MS else Qt.TimerType.CoarseTimer)
         timer.timeout.connect(what)
         return timer
 
@@ -150,19 +160,28 @@ class TuneView(ViewPage):
         self.add_control(self.side)
 
     def _made(self, name: str) -> TuneSide:
-        """Return a side that gets whatever the tab gets, made now."""
+        """Return a side, made now."""
         side = self.sides[name] = made_side(name)
         side.scheme_chosen.connect(self._choose_scheme)
         side.spec_wanted.connect(self.bloom_wanted)
         side.entries_wanted.connect(self.entries_wanted)
         side.url_wanted.connect(self.url_wanted)
-        side.set_filter(self._request.filter, self._plan_spec, settled=self._settled)
-        if self._scene is not None:
-            side.set_tuning(self._scene)
-        side.set_typed(self._typed)
         self._sides.addWidget(side)
         self.side_made.emit(side)
         return side
+
+    @property
+    def _shown_side(self) -> TuneSide | None:
+        """The side that is chosen; None for the curves."""
+        return self.sides.get(self.side.chosen())
+
+    def _bring_up(self, side: TuneSide) -> None:
+        """Give a side what came in while another one was chosen: only the one that is seen works anything out."""
+        side.set_filter(self._request.filter, self._plan_spec, settled=self._settled)
+        if self._scene is not None and side.tuning is not self._scene:
+            side.set_tuning(self._scene)
+        if side.typed != self._typed:
+            side.set_typed(self._typed)
 
     @Slot()
     def _show_side(self) -> None:
@@ -171,7 +190,9 @@ class TuneView(ViewPage):
             self._sides.setCurrentIndex(0)
             self._show_plots()
         else:
-            self._sides.setCurrentWidget(self.sides.get(name) or self._made(name))
+            side = self.sides.get(name) or self._made(name)
+            self._bring_up(side)
+            self._sides.setCurrentWidget(side)
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -186,10 +207,12 @@ class TuneView(ViewPage):
             scene = self._scene = replace(scene, request=self._request)
         self.panel.set_scene(scene, self._can_undo)
         self._show_plots()
-        for side in self.sides.values():
+        if (side := self._shown_side) is not None:
             side.set_tuning(scene)
-        if self.isVisible():
-            self.details_wanted.emit(tuning_details(scene))
+        if not self._is_dragged:
+            self._tell_details()
+        elif not self._details_timer.isActive():
+            self._details_timer.start()
         if self._by_hand and scene.spec is not None and (self._typing or not self._rebuild_timer.isActive()):
             self._rebuild_timer.start(REBUILD_TYPED_MS if self._typing else REBUILD_EVERY_MS)
         self._measure_timer.start()
@@ -210,8 +233,6 @@ class TuneView(ViewPage):
         leave the fields alone; others (a new list, an undo) fill them anew.
         """
         self._settled, self._can_undo, self._plan_spec = settled, can_undo, spec
-        for side in self.sides.values():
-            side.set_filter(state, spec, settled=settled)
         first = self._scene is None or (self._request.filter is None and self._request.moved is None)
         if not self._by_hand and (spec != self._sent or first):
             self._sent = spec
@@ -222,13 +243,16 @@ class TuneView(ViewPage):
             self._request = replace(self._request, n=state.n_planned, n_known=tuning_of(spec, state).n_known)
         if self._measured is not None and not self._is_of(state, self._measured):
             self._measured = None  # an unfinished measurement holds on to its list
-        if self.isVisible() or self._scene is None:
-            self.tuning_wanted.emit(self._request)
+        if (side := self._shown_side) is not None:
+            side.set_filter(state, spec, settled=settled)
+        self.panel.undo.setEnabled(can_undo)
+        if self._scene is None or (self.isVisible() and self._request != self._scene.request):
+            self._solve_soon()
 
     def set_typed(self, url: bytes) -> None:
         """Take what stands in the URL field."""
         self._typed = url
-        for side in self.sides.values():
+        if (side := self._shown_side) is not None:
             side.set_typed(url)
 
     @property
@@ -243,7 +267,7 @@ class TuneView(ViewPage):
 
     def table(self) -> TableTwin | None:
         """Return what the side that is shown says, as a table."""
-        side = self.sides.get(self.side.chosen())
+        side = self._shown_side
         return self.compared.table() if side is None else side.twin()
 
     def askings(self) -> tuple[Asking, ...]:
@@ -270,7 +294,7 @@ class TuneView(ViewPage):
     @property
     def is_busy(self) -> bool:
         """Whether a rebuild is about to be asked for, or rates are being measured or about to be."""
-        waiting = any(timer.isActive() for timer in (self._rebuild_timer, self._measure_timer, self._solve_timer))
+        waiting = any(timer.isActive() for timer in self._timers)
         return waiting or self.asking.is_waiting or any(side.is_busy for side in self.sides.values())
 
     @Slot()
@@ -283,19 +307,35 @@ class TuneView(ViewPage):
 
     # ---- out -----------------------------------------------------------------------------
 
+    @property
+    def _is_dragged(self) -> bool:
+        """Whether a hand holds a slider."""
+        return any(row.slider.isSliderDown() for row in self.panel.rows.values())
+
+    @Slot()
+    def _solve_soon(self) -> None:
+        """Have the request solved: at once, but while a slider is dragged once a picture, with what it is by then."""
+        left = FRAME_MS - self._since_solved.elapsed() if self._since_solved.isValid() and self._is_dragged else 0
+        if left <= 0:
+            self._solve()
+        elif not self._frame_timer.isActive():
+            self._frame_timer.start(left)
+
     @Slot(str, object)
     def _moved(self, name: str, number: Number) -> None:
+        if self._frame_timer.isActive() and self._request.moved != name:
+            self._solve()  # what followed the other field is a value that this one starts from
         self._by_hand = True
         self._typing = self.panel.rows[name].field.hasFocus()
         self._request = self._request.moved_to(name, number)
-        self.tuning_wanted.emit(self._request)
+        self._solve_soon()
 
     @Slot(object)
     def _take_sizes(self, given: GivenSizes) -> None:
         """Take all sizes that were pasted, as if they had been typed."""
         self._by_hand, self._typing = True, False
         self._request = self._request.given_as(given)
-        self.tuning_wanted.emit(self._request)
+        self._solve()
 
     @Slot(str)
     def _choose_scheme(self, name: str) -> None:
@@ -303,19 +343,23 @@ class TuneView(ViewPage):
         if name != self._request.scheme:
             self._by_hand, self._typing = True, False
             self._request = self._request.with_scheme(name)
-            self.tuning_wanted.emit(self._request)
+            self._solve()
 
     @Slot(str)
     def _toggle_lock(self, name: str) -> None:
         """Close or open a lock; a conflict that it caused is solved with the field that was moved."""
+        if self._frame_timer.isActive():
+            self._solve()
         moved = self._request.moved if self._scene is not None and self._scene.sizing is None else None
         self._request = replace(self._request, locked=toggle_lock(self._request.locked, name), moved=moved)
         self._by_hand = self._by_hand or moved is not None
-        self.tuning_wanted.emit(self._request)
+        self._solve()
 
     @Slot()
     def _send_spec(self) -> None:
         """Ask for a rebuild with the present parameters, unless they were sent already."""
+        if self._frame_timer.isActive():
+            self._solve()
         self._rebuild_timer.stop()
         self._by_hand = False
         scene = self._scene
@@ -365,7 +409,15 @@ class TuneView(ViewPage):
 
     @Slot()
     def _solve(self) -> None:
+        self._frame_timer.stop()
+        self._since_solved.start()
         self.tuning_wanted.emit(self._request)
+
+    @Slot()
+    def _tell_details(self) -> None:
+        self._details_timer.stop()
+        if self.isVisible() and self._scene is not None:
+            self.details_wanted.emit(tuning_details(self._scene))
 
     def _show_plots(self) -> None:
         scene = self._scene

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.links import GivenSizes
 from core.scene.quantities import (
@@ -29,8 +29,8 @@ from core.scene.tuning import FIELDS, TuningFault, TuningScene
 from core.units import bytes_text, count_text, percent_text
 from widgets import theme
 from widgets.buttons import FlatButton
-from widgets.icons import icon
 from widgets.labels import Label, Line, plain_tooltip
+from widgets.lock_button import LockButton
 from widgets.number_field import Number, NumberField, Scale, ScaleSlider
 from widgets.scheme_choice import SchemeChoice
 
@@ -88,33 +88,6 @@ def _writer(name: str) -> Callable[[Number], str]:
     return lambda value: count_text(int(value))
 
 
-class LockButton(QToolButton):
-    """A lock of 32 × 32; closed, it is filled and framed in the accent."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self._name = name
-        self.setCheckable(True)
-        self.setFixedSize(theme.FIELD, theme.FIELD)
-        self.setIconSize(QSize(18, 18))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._restyle()
-        theme.signals().theme_changed.connect(self._restyle)
-        self.toggled.connect(self._restyle)
-
-    def _restyle(self, *_: object) -> None:
-        now, closed = theme.current(), self.isChecked()
-        self.setIcon(icon("lock" if closed else "unlock", "accent" if closed else "quiet"))
-        fill, edge = (now.selection_base, now.accent) if closed else (now.base, now.lines)
-        self.setStyleSheet(
-            f"QToolButton {{ background: {fill.name()}; border: 1px solid {edge.name()}; border-radius: 5px; }}"
-            f"QToolButton:focus {{ border: 2px solid {now.accent.name()}; }}"
-        )
-        text = self.tr("Unlock {0}") if closed else self.tr("Lock {0}")
-        self.setAccessibleName(text.format(self._name))
-        self.setToolTip(plain_tooltip(text.format(self._name)))
-
-
 class TuningRow(QWidget):
     """One of n, p, m, k.
 
@@ -156,6 +129,7 @@ class TuningRow(QWidget):
         self.unlock.hide()
         self.fault.hide()
         self._blocking = ""
+        self._said: tuple[str, ...] = ()
         self._lay_out()
         self.field.number_edited.connect(self._edited)
         self.field.fault_found.connect(self._misread)
@@ -205,6 +179,9 @@ class TuningRow(QWidget):
 
     def show_fault(self, known: str, beside: str, fault: str, full: str) -> None:
         """Say how the number is known, or what is wrong with it in the place of the words."""
+        if (known, beside, fault, full) == self._said:
+            return
+        self._said = known, beside, fault, full
         self.known.setText(known)
         self.beside.setText(beside)
         self.fault.setText(fault)
@@ -216,6 +193,8 @@ class TuningRow(QWidget):
 
     def show_unlock(self, text: str, blocking: str) -> None:
         """Offer to unlock another field; an empty text offers nothing."""
+        if blocking == self._blocking:
+            return
         self._blocking = blocking
         self.unlock.setVisible(bool(text))
         self.unlock.setText(text)

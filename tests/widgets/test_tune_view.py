@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core import sizing
 from core.plan import BloomSpec
+from core.scene.bloom_details import tuning_details
 from core.scene.measured import MeasuredPoint, MeasuredRequest, MeasuredScene
 from core.scene.tuning import ComparedRow
 from tests.widgets.tune_bench import Bench, N, state
@@ -215,3 +216,76 @@ def test_a_narrow_tab_puts_the_side_below_the_fields(qtbot: QtBot, bench: Bench)
     assert plot.width() > 400
     bench.view.resize(1040, 733)
     qtbot.waitUntil(lambda: place(fields).right() < place(plot).left())
+
+
+# ---- a drag ------------------------------------------------------------------------------
+
+
+def drag(bench: Bench, name: str, *shares: float) -> None:
+    """Hold a slider's knob and go to places without a turn of the event loop between."""
+    slider = bench.view.panel.rows[name].slider
+    slider.setSliderDown(True)
+    for share in shares:
+        slider.setValue(round(slider.STEPS * share))
+
+
+def choose(bench: Bench, side: str) -> None:
+    bench.view.side.setCurrentIndex(bench.view.side.findData(side))
+
+
+def test_moves_of_a_drag_are_solved_once_a_picture_and_the_last_one_always(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("widgets.tune_view.FRAME_MS", 500)
+    bench = Bench(qtbot)
+    bench.view.set_filter(BloomSpec(), state(), settled=False)
+    qtbot.waitUntil(lambda: not bench.view.is_busy)
+    before = len(bench.requests)
+    drag(bench, "p", *(0.5 + at / 1000 for at in range(40)))
+    assert len(bench.requests) - before <= 1  # forty moves within one picture
+    qtbot.waitUntil(lambda: bench.view.scene is not None and bench.view.scene.request == bench.view.request)
+    assert bench.requests[-1].p == bench.view.panel.rows["p"].field.number
+    bench.view.panel.rows["p"].slider.setSliderDown(False)
+    qtbot.waitUntil(lambda: not bench.view.is_busy)
+    assert bench.details[-1] == tuning_details(bench.view.scene)  # type: ignore[arg-type]
+
+
+def test_another_slider_starts_from_what_followed_the_one_before(qtbot: QtBot) -> None:
+    bench = Bench(qtbot)
+    bench.view.set_filter(BloomSpec(), state(), settled=True)
+    drag(bench, "n", 0.6, 0.61)
+    bench.view.panel.rows["n"].slider.setSliderDown(False)
+    drag(bench, "p", 0.7)
+    qtbot.waitUntil(lambda: bench.requests[-1].moved == "p")
+    moved = [request.moved for request in bench.requests[-2:]]
+    assert moved == ["n", "p"]
+    assert bench.requests[-1].n == bench.view.panel.rows["n"].field.number
+
+
+def test_a_snapshot_that_tells_nothing_new_solves_nothing(qtbot: QtBot) -> None:
+    bench = Bench(qtbot)
+    bench.view.set_filter(BloomSpec(), state(), settled=True)
+    before = len(bench.requests)
+    for _ in range(3):
+        bench.view.set_filter(BloomSpec(), state(), settled=False, can_undo=True)
+    assert len(bench.requests) == before
+    assert bench.view.panel.undo.isEnabled()
+
+
+def test_a_side_that_is_not_chosen_works_nothing_out_until_it_is(qtbot: QtBot) -> None:
+    bench = Bench(qtbot)
+    bench.view.set_filter(BloomSpec(), state(), settled=True)
+    choose(bench, "tasks")
+    tasks = bench.view.sides["tasks"]
+    assert tasks.tuning is bench.view.scene
+    choose(bench, "curves")
+    shown = tasks.scene  # type: ignore[attr-defined]
+    bench.type(qtbot, "p", "0.3 %")
+    bench.view.set_filter(BloomSpec(), state(k=5), settled=True)
+    bench.view.set_typed(b"https://example.org/")
+    assert tasks.scene is shown  # type: ignore[attr-defined]
+    choose(bench, "tasks")
+    assert tasks.tuning is bench.view.scene
+    assert tasks.state == state(k=5)
+    assert tasks.typed == b"https://example.org/"
+    assert tasks.scene.tasks.p == pytest.approx(0.003)  # type: ignore[attr-defined]
