@@ -121,6 +121,10 @@ class Desk(QObject):
             self._set_plan(plan)
 
     @Slot(object)
+    def use_redis(self, address: str | None) -> None:
+        """Take the address of a Redis server into the plan; nothing is loaded again."""
+        self._set_plan(replace(self.plan, redis=address))
+
     def stay_with(self, plan: Plan) -> None:
         """Go back to the plan of the list that stays, since another could not be loaded; undo begins anew."""
         self._clear()

@@ -317,6 +317,11 @@ class Engine(QObject):
         self._measuring = True
         self._post()
 
+    @Slot(object)
+    def use_redis(self, address: str | None) -> None:
+        """Take the address of a Redis server for what is measured from now on; the list stays as it is."""
+        self._session.use_redis(address)
+
     @Slot()
     def check(self) -> None:
         """Walk every law of every structure."""

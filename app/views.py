@@ -141,9 +141,8 @@ class Views(QObject):
         self.bits.details_wanted.connect(self._bits_details)
         self.tune.details_wanted.connect(self._tune_details)
         self.memory.structure_selected.connect(self._memory_details)
-        self.compare.structure_selected.connect(self._compare_details)
         self.memory.asking.answered.connect(self._memory_details)
-        self.compare.asking.answered.connect(self._compare_details)
+        self.compare.details_changed.connect(self._compare_details)
         for page in self._refreshed:
             page.empty_state.other_wanted.connect(self._load_lacking)
         self.compare.entries_wanted.connect(self.witness.open_list)
@@ -162,7 +161,7 @@ class Views(QObject):
             *self.bits.askings(),
             *self.tune.askings(),
             self.memory.asking,
-            self.compare.asking,
+            *self.compare.askings(),
             self.policies.asking,
             self.facts_asking,
             self.search.asking,
@@ -187,6 +186,7 @@ class Views(QObject):
         self.witness.reset()
         self.policies.reset()
         self.tune.reset()
+        self.compare.reset()
         self.search.reset()
         self._details.clear()
         self._facts = None
@@ -256,6 +256,7 @@ class Views(QObject):
         self.nodes.set_verdict(verdict)
         self.bits.set_verdict(verdict)
         self.tune.set_typed(b"" if verdict is None else verdict.key)
+        self.compare.set_typed(b"" if verdict is None else verdict.url)
         self.witness.set_verdict(verdict)
 
     def show_view(self, view: View) -> None:

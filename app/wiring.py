@@ -11,6 +11,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.action_slots import file_slots, place_slots, search_slots
+from app.bill_wiring import BillWiring
 from app.bookmarks import Bookmarks
 from app.context_menu import ContextMenu
 from app.copying import Copying
@@ -71,6 +72,7 @@ class Wiring(QObject):
         self.files = FileActions(window, desk, settings, self)
         self.printing = Printing(window, desk)
         self.readings = Readings(window, desk)
+        self.bill = BillWiring(window, desk, self.views.compare, self.request_sent)
         self.look = look
         thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]
         thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
@@ -109,6 +111,7 @@ class Wiring(QObject):
         )
         for signal, slot in pairs:
             signal.connect(getattr(engine, slot))
+        self.bill.set_engine(engine)
         engine.snapshot.connect(self._snapshot)  # type: ignore[attr-defined]
         engine.answered.connect(self._answered)  # type: ignore[attr-defined]
         engine.operated.connect(self._operated)  # type: ignore[attr-defined]
@@ -392,6 +395,7 @@ class Wiring(QObject):
             "stop": self.cancel_sent.emit,
             "context-menu": self.context_menu.open,
         }
+        slots |= self.bill.slots()
         slots |= file_slots(self.files) | place_slots(self.places, self.bookmarks) | search_slots(self.views.search)
         for identity, slot in slots.items():
             self.window.action(identity).triggered.connect(slot)

@@ -206,6 +206,11 @@ class MethodTrials:
         """The method under way and the share of its keys that are in."""
         return None if self._trial is None else (self._trial.method.name, self._trial.progress)
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The methods that are measured after the one under way, in their order."""
+        return tuple(self._waiting)
+
     def want(self, names: tuple[str, ...]) -> None:
         """Have methods measured, once more where they were."""
         known = catalogue.names()

@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from core.bloom_feed import DEFAULT_N, BloomFeed, Telling, size_for
 from core.budget import Claim, Refusal, default_budget, refusals
@@ -376,6 +377,10 @@ class Session:
         if self._measuring is None:
             self._measuring = Measuring(self)
         return self._measuring.step(budget_s) or self.trials.step(budget_s)
+
+    def use_redis(self, address: str | None) -> None:
+        """Take the address of a Redis server; methods that are measured from now on use it."""
+        self.plan = replace(self.plan, redis=address)
 
     def measure_anew(self) -> None:
         """Forget what was measured of look-ups and methods; ``measure`` begins again (the textbook trie stays)."""

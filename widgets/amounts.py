@@ -75,7 +75,7 @@ def quantity_text(quantity: Quantity) -> str:
     if value is None:
         return "–"
     if isinstance(value, str):
-        text = value
+        text = word(value) if unit is Unit.WORD else value
     elif unit is Unit.BYTES:
         text = bytes_text(value)
     elif unit is Unit.SHARE:

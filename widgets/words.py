@@ -12,6 +12,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.scene.reading import Reading
 from core.units import printable
+from widgets.bill_words import BILL_WORDS, fact_word
+from widgets.method_words import METHOD_WORDS
 
 _CONTEXT = "words"
 
@@ -400,8 +402,6 @@ _TEXTS: dict[str, object] = {
     "step_matched": QT_TRANSLATE_NOOP("words", "bytes {0} to {1} match"),
     "step_differs": QT_TRANSLATE_NOOP("words", "byte {0} differs"),
     "step_ends": QT_TRANSLATE_NOOP("words", "all bytes match, no URL ends here"),
-    "laws_hold": QT_TRANSLATE_NOOP("words", "laws of the tree hold"),
-    "same_keys": QT_TRANSLATE_NOOP("words", "same keys as the exact index"),
     # actions of the details panel
     "copy_values": QT_TRANSLATE_NOOP("words", "Copy values"),
     "use_that_m": QT_TRANSLATE_NOOP("words", "Use that m"),
@@ -423,13 +423,13 @@ _TEXTS: dict[str, object] = {
     "insert": QT_TRANSLATE_NOOP("words", "Insert"),
     "delete": QT_TRANSLATE_NOOP("words", "Delete"),
 }
-WORDS: dict[str, str] = {key: str(text) for key, text in _TEXTS.items()}
+WORDS: dict[str, str] = METHOD_WORDS | BILL_WORDS | {key: str(text) for key, text in _TEXTS.items()}
 """Key → English text; translated by :func:`word`."""
 
 
 def word(key: str) -> str:
     """Return the text for a key, or the key itself where it is none."""
-    text = WORDS.get(key)
+    text = WORDS.get(key) or (WORDS.get(f"method_{key}") if "_" in key else fact_word(key))
     return QCoreApplication.translate(_CONTEXT, text) if text is not None else key
 
 

@@ -18,10 +18,17 @@ from core.scene.facts import PrefixFactsRequest, build_prefix_facts
 from core.scene.false_positives import HuntRequest, RelativesRequest, build_hunt, build_relatives
 from core.scene.family import FamilyRequest, build_family
 from core.scene.forest import ForestRequest, build_forest
+from core.scene.growth import GrowthRequest, build_growth
 from core.scene.hash_quality import HashRequest, build_hash
 from core.scene.list_bytes import ListBytesRequest, build_list_bytes
 from core.scene.measured import MeasuredRequest, build_measured
 from core.scene.memory import MemoryRequest, build_memory
+from core.scene.method_answers import (
+    CollisionsRequest,
+    MethodAnswersRequest,
+    build_collisions,
+    build_method_answers,
+)
 from core.scene.other_urls import OtherRequest, build_other
 from core.scene.outline import OutlineRequest, build_outline
 from core.scene.policies import PoliciesRequest, build_policies
@@ -55,6 +62,9 @@ BUILDERS: dict[type, Callable[[Session, Any], object]] = {
     MemoryRequest: build_memory,
     ListBytesRequest: build_list_bytes,
     CompareRequest: build_compare,
+    GrowthRequest: build_growth,
+    MethodAnswersRequest: build_method_answers,
+    CollisionsRequest: build_collisions,
     PoliciesRequest: build_policies,
     StatisticsRequest: build_statistics,
     EntriesRequest: build_entries,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.errors import UrloupeError
-from core.memory import MemoryBreakdown
+from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.method_traits import METHOD_NAMES, Judges, Place, Traits, traits_of
 from core.methods import catalogue
 from core.methods.base import Fact, ListFacts
@@ -20,7 +20,21 @@ from core.snapshot import Phase, StructureState
 if TYPE_CHECKING:
     from core.session import Session
 
-__all__ = ["BillRequest", "BillRow", "BillScene", "Judges", "Place", "Traits", "build_bill"]
+__all__ = [
+    "Basis",
+    "BillRequest",
+    "BillRow",
+    "BillScene",
+    "Judges",
+    "MemoryBreakdown",
+    "MemoryPart",
+    "Phase",
+    "Place",
+    "Traits",
+    "UrloupeError",
+    "build_bill",
+    "monthly_cost",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +68,8 @@ class BillRow:
         Of the modelled bytes, "" for none.
     skipped, fault
         Why it was left out; why it failed.
+    measured_bytes
+        What it held, memory and disk, after ``measured_keys`` keys; None where it was not measured.
     """
 
     traits: Traits
@@ -70,6 +86,7 @@ class BillRow:
     formula: str = ""
     skipped: str | None = None
     fault: UrloupeError | None = None
+    measured_bytes: int | None = None
 
     @property
     def name(self) -> str:
@@ -101,16 +118,35 @@ class BillScene:
         What the session is doing.
     under_way
         Name of the method that is being measured and the share of its keys that are in; None for none.
+    waiting
+        Names of the methods that are measured after it.
     """
 
     rows: tuple[BillRow, ...] = ()
     facts: ListFacts | None = None
     phase: Phase = Phase.EMPTY
     under_way: tuple[str, float] | None = None
+    waiting: tuple[str, ...] = ()
 
     def row(self, name: str) -> BillRow | None:
         """Return a row by its name."""
         return next((row for row in self.rows if row.name == name), None)
+
+
+def monthly_cost(row: BillRow, memory_price: float | None, disk_price: float | None) -> float | None:
+    """Return what a row's bytes cost a month, in the currency of the prices; None where no price is given for them.
+
+    Parameters
+    ----------
+    row
+        Of the bill; what a server holds is memory of the server.
+    memory_price, disk_price
+        Of a GiB and month.
+    """
+    in_server = row.disk_bytes if row.traits.place is Place.SERVER else 0
+    parts = ((row.memory.standalone_bytes + in_server, memory_price), (row.disk_bytes - in_server, disk_price))
+    paid = [(size, price) for size, price in parts if size and price is not None]
+    return sum(size / 2**30 * price for size, price in paid) if paid else None
 
 
 def build_bill(session: Session, request: BillRequest) -> BillScene:
@@ -122,7 +158,7 @@ def build_bill(session: Session, request: BillRequest) -> BillScene:
     states = {state.name: state for state in snapshot.structures}
     rows = [_structure(session, state) for name, state in states.items() if name not in METHOD_NAMES]
     rows += [_method(session, name, states.get(name), facts) for name in catalogue.names()]
-    return BillScene(tuple(rows), facts, snapshot.phase, session.trials.now)
+    return BillScene(tuple(rows), facts, snapshot.phase, session.trials.now, session.trials.waiting)
 
 
 def _structure(session: Session, state: StructureState) -> BillRow:
@@ -138,6 +174,7 @@ def _structure(session: Session, state: StructureState) -> BillRow:
         wrong=telling.false_positives if telling else None,
         expected_wrong=telling.expected if telling else None,
         skipped=state.skipped,
+        measured_bytes=state.memory.standalone_bytes if state.memory.basis is Basis.MEASURED else None,
     )
 
 
@@ -159,4 +196,5 @@ def _method(session: Session, name: str, state: StructureState | None, facts: Li
         told=result.told if result is not None else (),
         formula=model.formula,
         fault=state.fault,
+        measured_bytes=result.memory.standalone_bytes + result.disk_bytes if result is not None else None,
     )

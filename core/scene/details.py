@@ -38,6 +38,7 @@ class Unit(Enum):
     RATIO = "ratio"
     TIMES = "times"
     TEXT = "text"
+    WORD = "word"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Quantity:
     Parameters
     ----------
     value
-        The number; a text for ``Unit.TEXT``; None where it is not known (shown as –).
+        The number; a text for ``Unit.TEXT``, a key of a word for ``Unit.WORD``; None where unknown (shown as –).
     unit
         How it is shown: whole count, bytes, share of one, seconds, plain measure, “× so many”, text as it is.
     basis
