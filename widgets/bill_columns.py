@@ -66,20 +66,20 @@ _ANSWERS = {judges: place for place, judges in enumerate(Judges)}
 _PLACES = {place: at for at, place in enumerate(Place)}
 
 COLUMNS = (
-    Column("name", 164, left=True),
-    Column("answers", 78, lambda row, _: float(_ANSWERS[row.traits.judges]), left=True),
-    Column("where", 58, lambda row, _: float(_PLACES[row.traits.place]), left=True),
-    Column("keys", 70, lambda row, _: _measured_keys(row)),
-    Column("memory", 158, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
-    Column("per_key", 66, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
-    Column("disk", 74, lambda row, _: float(row.disk_bytes) or None, scales=True),
-    Column("insert", 62, lambda row, _: row.insert_ns, has_best=True, scales=True),
-    Column("hit", 62, lambda row, _: row.hit_ns, has_best=True, scales=True),
-    Column("miss", 62, lambda row, _: row.miss_ns, has_best=True, scales=True),
-    Column("wrong", 92, lambda row, _: None if row.wrong is None else float(row.wrong)),
+    Column("name", 156, left=True),
+    Column("answers", 72, lambda row, _: float(_ANSWERS[row.traits.judges]), left=True),
+    Column("where", 54, lambda row, _: float(_PLACES[row.traits.place]), left=True),
+    Column("keys", 62, lambda row, _: _measured_keys(row)),
+    Column("memory", 154, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
+    Column("per_key", 60, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
+    Column("disk", 68, lambda row, _: float(row.disk_bytes) or None, scales=True),
+    Column("insert", 58, lambda row, _: row.insert_ns, has_best=True, scales=True),
+    Column("hit", 58, lambda row, _: row.hit_ns, has_best=True, scales=True),
+    Column("miss", 58, lambda row, _: row.miss_ns, has_best=True, scales=True),
+    Column("wrong", 86, lambda row, _: None if row.wrong is None else float(row.wrong)),
     Column("deletes", 50, lambda row, _: float(not row.traits.deletes)),
-    Column("survives", 58, lambda row, _: float(not row.traits.survives)),
-    Column("cost", 74, lambda row, prices: monthly_cost(row, prices.memory, prices.disk), has_best=True),
+    Column("survives", 56, lambda row, _: float(not row.traits.survives)),
+    Column("cost", 70, lambda row, prices: monthly_cost(row, prices.memory, prices.disk), has_best=True),
 )
 """From left to right; the last is there once a price is given."""
 
@@ -102,14 +102,14 @@ def heading(key: str) -> str:
         "name": _tr("way"),
         "answers": _tr("answers"),
         "where": _tr("where"),
-        "keys": _tr("measured on"),
+        "keys": _tr("fed"),
         "memory": _tr("memory, log scale"),
         "per_key": _tr("B a URL"),
         "disk": _tr("disk, server"),
         "insert": _tr("insert"),
         "hit": _tr("hit"),
         "miss": _tr("miss"),
-        "wrong": _tr("lost (expected)"),
+        "wrong": _tr("lost (exp.)"),
         "deletes": _tr("deletes"),
         "survives": _tr("survives"),
         "cost": _tr("a month"),
@@ -201,7 +201,7 @@ def _number(row: BillRow, key: str, value: float | None, about: str) -> str:
 
 def _wrong(row: BillRow) -> str:
     if row.wrong is None:
-        return "–"
+        return "0" if row.traits.exact and row.measured_bytes is not None else "–"
     if row.expected_wrong is None:
         return count_text(row.wrong)
     return f"{count_text(row.wrong)} ({expected_text(row.expected_wrong)})"

@@ -97,6 +97,9 @@ _TEXTS: dict[str, object] = {
     "part:first_entries": QT_TRANSLATE_NOOP("words", "first entries"),
     "part:branch_table": QT_TRANSLATE_NOOP("words", "table of forks"),
     "part:key_bytes": QT_TRANSLATE_NOOP("words", "the keys themselves"),
+    # actions of the page
+    "measure_methods": QT_TRANSLATE_NOOP("words", "Measure"),
+    "tab_memory": QT_TRANSLATE_NOOP("words", "Memory"),
     # facts
     "fact:hash": QT_TRANSLATE_NOOP("words", "Hash"),
     "fact:slots": QT_TRANSLATE_NOOP("words", "Slots"),

@@ -160,7 +160,7 @@ class ChoosingPanel(CompareSide):
         self._limit_bytes: int | None = None
         for field, name in ((self.urls, self.tr("How many URLs")), (self.limit, self.tr("Memory at most"))):
             field.setAccessibleName(name)
-            field.setFixedHeight(theme.BUTTON)
+            field.setFixedHeight(theme.FIELD)
             field.setMinimumWidth(110)
             field.textEdited.connect(self._read)
         self.limit.setPlaceholderText(self.tr("no limit"))

@@ -272,11 +272,11 @@ class CompareView(ViewPage):
         side.measure_wanted.connect(self.measure_wanted)
         side.redis_wanted.connect(self.redis_wanted)
         side.fault_words = self.fault_words
+        self._sides.addWidget(side)
+        self.side_made.emit(side)  # from here on what it asks is heard
         side.set_choice(self.choice)
         if self.bill.rows:
             side.set_bill(self.bill)
-        self._sides.addWidget(side)
-        self.side_made.emit(side)
         return side
 
     @Slot()

@@ -199,7 +199,7 @@ class GrowthPanel(CompareSide):
         self.budget = QLineEdit()
         self.budget.setAccessibleName(self.tr("Memory there is"))
         self.budget.setPlaceholderText("64 GiB")
-        self.budget.setFixedHeight(theme.BUTTON)
+        self.budget.setFixedHeight(theme.FIELD)
         self.budget.setFixedWidth(96)
         self.budget.textEdited.connect(self._read_budget)
         self.said = Label(elide=Qt.TextElideMode.ElideRight)

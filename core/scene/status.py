@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.memory import in_use
+from core.method_traits import STRUCTURE_NAMES
 from core.policy_names import parsed_policy
 from core.probe import BloomProbe, ExactProbe, PathProbe
 from core.snapshot import LedgerCounts, Phase, Snapshot, SourceState, StructureState
@@ -59,7 +60,7 @@ class ProgressScene:
     n_indexed, n_keys
         How far the trees are behind.
     structures
-        Each structure's state.
+        The state of each structure that the load feeds.
     n_broken
         Sources that could not be read to their end.
     writing, written
@@ -159,6 +160,6 @@ def progress_scene(snapshot: Snapshot) -> ProgressScene:
         elapsed,
         snapshot.n_indexed,
         snapshot.n_keys,
-        snapshot.structures,
+        tuple(state for state in snapshot.structures if state.name in STRUCTURE_NAMES),
         sum(source.fault is not None for source in snapshot.sources),
     )
