@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.memory import Basis
-from core.method_traits import STRUCTURE_NAMES
 from core.models import python_set
 from core.scene.memory import LeftOut, left_out
 from core.snapshot import LedgerCounts, Phase, StructureState
@@ -176,8 +175,7 @@ def build_compare(session: Session, request: CompareRequest) -> CompareScene:
         return CompareScene(phase=snapshot.phase)
     missing = {refusal.name: refusal for refusal in left_out(session)}
     telling = session.telling
-    shown = [state for state in snapshot.structures if state.name in STRUCTURE_NAMES or state.name == "set_bytes"]
-    rows = [_row(state, telling, missing.get(state.name)) for state in shown]
+    rows = [_row(state, telling, missing.get(state.name)) for state in snapshot.structures]
     rows.append(_python_set(session, snapshot.n_keys))
     return CompareScene(
         rows=tuple(rows),
