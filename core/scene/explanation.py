@@ -16,6 +16,7 @@ from core.scene.entries import FLAGS, READ_S, EntryPlace, place_of
 from core.scene.status import VerdictScene
 
 if TYPE_CHECKING:
+    from core.scene.method_answers import ToldAnswer
     from core.scene.verdict import BitSetters
     from core.session import Session
 
@@ -82,6 +83,8 @@ class Explanation:
         Whether the Bloom filter called the key possibly seen at its own turn, when it was new.
     complete
         Whether the bytes of the entry were read.
+    methods
+        What each measured method of the catalogue says of the key, and by what.
     """
 
     verdict: str
@@ -98,6 +101,7 @@ class Explanation:
     trouble: str = ""
     was_wrong: bool = False
     complete: bool = True
+    methods: tuple[ToldAnswer, ...] = ()
 
     @property
     def url(self) -> bytes:
@@ -140,6 +144,7 @@ def explain_entry(session: Session, number: int) -> Explanation:
 def explain(session: Session, url: bytes, *, setters: bool = False) -> Explanation:
     """Return why a URL is new or a duplicate; ``setters``: also which keys set its bits. Refuses an LF within."""
     from core.operations import BLANKS
+    from core.scene.method_answers import told_answers
     from core.scene.status import VerdictRequest
     from core.scene.verdict import bit_setters, build_verdict, first_raw, flags_of
     from core.source.rules import changes_of, rules_between  # kernels are loaded by the worker, after the window
@@ -172,6 +177,7 @@ def explain(session: Session, url: bytes, *, setters: bool = False) -> Explanati
         _answers(seen),
         None if bits is None else bit_setters(session, bits),
         was_wrong=was_wrong(session, seen.exact.number),
+        methods=told_answers(session, seen.key, seen.exact.number),
     )
 
 

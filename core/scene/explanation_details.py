@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
+from core.method_traits import traits_of
 from core.probe import PathProbe
 from core.scene.details import (
     DetailLink,
@@ -20,6 +21,7 @@ from core.scene.details import (
     Unit,
 )
 from core.scene.explanation import Explanation, StructureAnswer
+from core.scene.method_details import short_steps
 from core.scene.setters import SettersScene
 from core.selection import EntriesOf, Kind
 from core.units import printable
@@ -40,6 +42,10 @@ def explanation_details(told: Explanation, setters: SettersScene | None = None) 
     if told.key != told.url:
         sections.append(DetailSection("normal_form", rows=change_rows(told), urls=(told.key,)))
     sections.append(DetailSection("answers", steps=tuple(_said(told, answer) for answer in told.answers)))
+    if told.methods:
+        judges = {answer.name: traits_of(answer.name).judges for answer in told.methods}
+        others = short_steps(told.methods, told.seen.exact.number, judges)
+        sections.append(DetailSection("other_methods", steps=others))
     nearest = told.seen.nearest_url
     if nearest is not None and told.seen.nearest_number is not None and told.verdict == "new" and told.entry is None:
         sections.append(DetailSection("nearest", links=(DetailLink(nearest, EntriesOf.key(told.seen.nearest_number)),)))

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from core.errors import UrloupeError
 from core.methods.base import Fact, MethodAnswer
-from core.operations import BLANKS, typed_key
+from core.scene.status import VerdictRequest, VerdictScene
+from core.scene.verdict import build_verdict
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -129,10 +130,27 @@ class CollisionsScene:
 
 def build_method_answers(session: Session, request: MethodAnswersRequest) -> MethodAnswersScene:
     """Return what every measured method says of a URL under the policy of the list."""
-    url = request.url.rstrip(b"\r\n").strip(BLANKS)
-    key = typed_key(session, url)
-    number = session.exact.find(key)
-    return MethodAnswersScene(url, key, number, told_answers(session, key, number))
+    seen = build_verdict(session, VerdictRequest(request.url))
+    number = seen.exact.number
+    answers = (*_of_structures(session, seen), *told_answers(session, seen.key, number))
+    return MethodAnswersScene(seen.url, seen.key, number, answers)
+
+
+def _of_structures(session: Session, seen: VerdictScene) -> tuple[ToldAnswer, ...]:
+    """Return what the structures of the load say, by the probes of the verdict."""
+    number, n_keys = seen.exact.number, session.store.n
+    earlier = seen.key if number is not None else None
+    told = [ToldAnswer("exact", seen.exact.present, (("times", seen.exact.count),), number, earlier, n_keys)]
+    for name, path in (("trie", seen.trie), ("radix", seen.radix)):
+        if path is not None:
+            facts: tuple[Fact, ...] = (("matched_letters", path.matched_bytes), ("letters", len(seen.key)))
+            own = (number, earlier) if path.present else (None, None)
+            told.append(ToldAnswer(name, path.present, facts, *own, n_keys, path.present and number is None))
+    if seen.bloom is not None:
+        facts = (("bits_set", seen.bloom.n_set), ("bits_asked", len(seen.bloom.bits)))
+        possibly = seen.bloom.possibly_present
+        told.append(ToldAnswer("bloom", possibly, facts, None, None, n_keys, possibly and number is None))
+    return tuple(told)
 
 
 def told_answers(session: Session, key: bytes, number: int | None) -> tuple[ToldAnswer, ...]:

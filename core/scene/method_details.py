@@ -119,12 +119,13 @@ def fact_quantity(name: str, value: str | int | float | bytes) -> Quantity:
         return Quantity(text if len(text) <= LONGEST_FACT else f"{text[: LONGEST_FACT - 1]}…", Unit.TEXT)
     if isinstance(value, str):
         return Quantity(value, Unit.TEXT)
-    if name.endswith("bytes"):
+    if name.endswith("bytes") or name == "memory_usage":
         return Quantity(value, Unit.BYTES)
-    if name.endswith(("share", "rate", "error")):
+    if name.endswith(("share", "rate", "rate_limit", "error", "load")):
         return Quantity(float(value), Unit.SHARE)
-    if name.endswith("_ns"):
-        return Quantity(float(value) * 1e-9, Unit.SECONDS)
+    for ending, factor in (("_ns", 1e-9), ("_us", 1e-6), ("_s", 1.0)):
+        if name.endswith(ending):
+            return Quantity(float(value) * factor, Unit.SECONDS)
     return Quantity(value, Unit.COUNT if isinstance(value, int) else Unit.RATIO)
 
 
