@@ -13,12 +13,17 @@ from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 from app.desk import Desk
 from app.main_window import MainWindow
 from app.messages import message_of
+from core.errors import MethodFault
 from widgets.compare_side import BillChoice, CompareSide
 from widgets.compare_view import CompareView
+from widgets.method_words import method_key
+from widgets.words import word
 
 
 def fault_text(fault: BaseException) -> str:
     """Return in one line what went wrong with a method and what to do next."""
+    if isinstance(fault, MethodFault):
+        fault = MethodFault(**{**fault.facts, "method": word(method_key(str(fault.facts.get("method", ""))))})
     told = message_of(fault)
     return " ".join(part for part in (told.sentence, told.next_step) if part)
 

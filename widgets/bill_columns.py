@@ -66,19 +66,19 @@ _ANSWERS = {judges: place for place, judges in enumerate(Judges)}
 _PLACES = {place: at for at, place in enumerate(Place)}
 
 COLUMNS = (
-    Column("name", 156, left=True),
+    Column("name", 152, left=True),
     Column("answers", 72, lambda row, _: float(_ANSWERS[row.traits.judges]), left=True),
-    Column("where", 54, lambda row, _: float(_PLACES[row.traits.place]), left=True),
-    Column("keys", 62, lambda row, _: _measured_keys(row)),
-    Column("memory", 154, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
-    Column("per_key", 60, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
-    Column("disk", 68, lambda row, _: float(row.disk_bytes) or None, scales=True),
+    Column("where", 60, lambda row, _: float(_PLACES[row.traits.place]), left=True),
+    Column("keys", 58, lambda row, _: _measured_keys(row)),
+    Column("memory", 150, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
+    Column("per_key", 64, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
+    Column("disk", 80, lambda row, _: float(row.disk_bytes) or None, scales=True),
     Column("insert", 58, lambda row, _: row.insert_ns, has_best=True, scales=True),
     Column("hit", 58, lambda row, _: row.hit_ns, has_best=True, scales=True),
     Column("miss", 58, lambda row, _: row.miss_ns, has_best=True, scales=True),
-    Column("wrong", 86, lambda row, _: None if row.wrong is None else float(row.wrong)),
-    Column("deletes", 50, lambda row, _: float(not row.traits.deletes)),
-    Column("survives", 56, lambda row, _: float(not row.traits.survives)),
+    Column("wrong", 80, lambda row, _: None if row.wrong is None else float(row.wrong)),
+    Column("deletes", 48, lambda row, _: float(not row.traits.deletes)),
+    Column("survives", 54, lambda row, _: float(not row.traits.survives)),
     Column("cost", 70, lambda row, prices: monthly_cost(row, prices.memory, prices.disk), has_best=True),
 )
 """From left to right; the last is there once a price is given."""
@@ -149,13 +149,15 @@ def time_text(ns: float) -> str:
 
 
 def times_text(share: float) -> str:
-    """Return a multiple: “2.31 ×”, “1/12 ×” below a tenth.
+    """Return a multiple: “2.31 ×”, “1/12 ×” below a tenth, “43.7k ×” from a thousand on.
 
-    >>> times_text(2.314), times_text(0.08), times_text(1.0)
-    ('2.31 ×', '1/13 ×', '1 ×')
+    >>> times_text(2.314), times_text(0.08), times_text(1.0), times_text(43_689)
+    ('2.31 ×', '1/13 ×', '1 ×', '43.7k ×')
     """
     if share == 1:
         return "1 ×"
+    if share >= 1000:
+        return f"{significant(share / 1000, 3)}k ×"
     return f"1/{round(1 / share):,} ×" if 0 < share < 0.1 else f"{significant(share, 3)} ×"
 
 

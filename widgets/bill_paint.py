@@ -99,9 +99,11 @@ def paint_row(
                      now.quiet if state.is_last_pinned else now.grid)  # fmt: skip
     keys = [column.key for column in columns]
     first = keys.index("insert")
+    is_told = bool(state.fault or state.waits or state.doing is not None or not row.insert_ns)
+    n_told = 4 if state.fault else 3
     for place in range(1, len(columns)):
         left, width = spans[place]
-        if first <= place < first + 3 and (state.fault or state.waits or state.doing is not None or not row.insert_ns):
+        if is_told and first <= place < first + n_told:
             continue
         if keys[place] == "memory":
             _paint_bar(painter, row, QRect(left, top, max(8, width - NUMBER - GAP), ROW), state.span)
@@ -111,10 +113,9 @@ def paint_row(
             painter.drawText(QRectF(left, top, width, ROW), LEFT, cut(texts[place], width - GAP))
         else:
             painter.drawText(QRectF(left - 20, top, width + 20 - GAP, ROW), RIGHT, texts[place])
-    if state.fault or state.waits or state.doing is not None or not row.insert_ns:
-        last = first + (3 if not state.fault else len(columns) - first)
-        left = spans[first][0]
-        _paint_state(painter, QRect(left, top, spans[last - 1][0] + spans[last - 1][1] - left - GAP, ROW), state)
+    if is_told:
+        left, (last, width) = spans[first][0], spans[first + n_told - 1]
+        _paint_state(painter, QRect(left, top, last + width - left - GAP, ROW), state)
     _paint_name(painter, row, QRect(0, top, spans[0][0] + spans[0][1], ROW), texts[0], state)
 
 
@@ -157,7 +158,7 @@ def _paint_state(painter: QPainter, place: QRect, state: RowState) -> None:
     now = theme.current()
     painter.setFont(theme.font())
     if state.doing is not None:
-        bar = QRect(place.left(), place.center().y() - 3, place.width() - 92, 7)
+        bar = QRect(place.left(), place.center().y() - 3, place.width() - 102, 7)
         painter.fillRect(bar, now.track)
         painter.fillRect(QRect(bar.left(), bar.top(), round(bar.width() * state.doing), 7), now.accent)
         painter.setPen(now.text)

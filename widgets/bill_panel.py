@@ -27,8 +27,8 @@ from widgets.parts import Legend, LegendItem
 from widgets.structure_cells import INSET
 from widgets.words import word
 
-NARROW = 880
-"""Width below which the fields stand in two rows."""
+NARROW, LEAST_WIDTH = 880, 320
+"""Width below which the fields stand in rows of two, and the least there may be."""
 
 
 class PriceField(QLineEdit):
@@ -92,6 +92,7 @@ class BillPanel(CompareSide):
         self.show_all.clicked.connect(self._show_all)
         self._prices = Prices()
         self._told_address = ""
+        self.setMinimumWidth(LEAST_WIDTH)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -127,7 +128,7 @@ class BillPanel(CompareSide):
         for field in self._fields:
             self._grid.removeWidget(field)
         for place, field in enumerate(self._fields):
-            row, at = (place // 3, place % 3) if narrow else (0, place)
+            row, at = (place // 2, place % 2) if narrow else (0, place)
             self._grid.addWidget(field, row, at, Qt.AlignmentFlag.AlignLeft if place != 3 else Qt.AlignmentFlag(0))
         self._grid.setColumnStretch(3, 0 if narrow else 1)
         self._is_narrow = narrow
@@ -172,7 +173,7 @@ class BillPanel(CompareSide):
         self.show_all.setVisible(bool(hidden))
         self.show_all.setText(self.tr("Show {0} hidden").format(count_text(hidden)))
         self.show_all.updateGeometry()
-        self._note.setText(self.tr("≈ modelled by its layout · Space pins, Delete hides, * compares to it, M measures"))
+        self._note.setText(self.tr("≈ modelled · keys: Space pins, Del hides, * compares to, M measures"))
         self.measure.setEnabled(bool(self._unmeasured()))
 
     def _unmeasured(self) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ class GrowthPlot(Plot):
         marks = [mark for curve in self._ordered(choice) for mark in self._marks(curve, choice)]
         legend = (
             Legend("dot", "text", self.tr("measured")),
-            Legend("line", "quiet", self.tr("modelled, or as here a URL")),
+            Legend("line", "other", self.tr("modelled (dashed: as many bytes a URL as here)")),
             Legend("line", "accent", self.tr("chosen")),
         )
         told = "; ".join(f"{word(method_key(c.name))}: {bytes_text(c.total_bytes[-1])}" for c in self._curves)

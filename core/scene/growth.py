@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 
 from core.bloom_feed import size_for
 from core.memory import Basis
-from core.method_traits import METHOD_NAMES
 from core.methods import catalogue
 from core.methods.base import ListFacts
 from core.plan import BloomSpec
@@ -145,7 +144,7 @@ class GrowthScene:
 
 def is_known(row: BillRow) -> bool:
     """Tell whether bytes for other numbers of keys can be said at all."""
-    return row.name in METHOD_NAMES or row.name == "bloom" or bool(row.memory.standalone_bytes and row.n_keys)
+    return row.name in catalogue.names() or row.name == "bloom" or bool(row.memory.standalone_bytes and row.n_keys)
 
 
 def grown(row: BillRow, facts: ListFacts, n_keys: int, rate: float | None = None) -> Grown:
@@ -167,7 +166,7 @@ def grown(row: BillRow, facts: ListFacts, n_keys: int, rate: float | None = None
     if row.name == "bloom":
         sized = size_for(facts.bloom, n_keys)
         return Grown(row.name, sized.size_bytes, formula=f"m = {sized.m / n_keys:,.4g} · n bit")
-    if row.name in METHOD_NAMES:
+    if row.name in catalogue.names():
         model = catalogue.modelled(row.name, facts.scaled(n_keys))
         return Grown(row.name, model.memory.standalone_bytes, model.disk_bytes, formula=model.formula)
     each = row.bytes_per_key or 0.0
