@@ -160,7 +160,7 @@ class Views(QObject):
             self.nodes.asking,
             *self.bits.askings(),
             *self.tune.askings(),
-            self.memory.asking,
+            *self.memory.askings(),
             *self.compare.askings(),
             self.policies.asking,
             self.facts_asking,
@@ -187,6 +187,7 @@ class Views(QObject):
         self.policies.reset()
         self.tune.reset()
         self.compare.reset()
+        self.memory.reset()
         self.search.reset()
         self._details.clear()
         self._facts = None

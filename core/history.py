@@ -6,7 +6,7 @@ one is dropped and the distance doubles, so the curve keeps its shape in bounded
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ class Sample:
     """Bytes in use (slack not counted) at one moment; ``structures`` maps names to bytes, ``exact`` with the keys.
 
     ``elapsed_s`` is the working time of the session until then, in seconds; ``n_indexed`` keys had reached the trees.
+    ``parts`` maps (structure, part) to bytes in use; those of a structure sum to its bytes.
     """
 
     entries: int
@@ -27,6 +28,7 @@ class Sample:
     resident_bytes: int
     elapsed_s: float = 0.0
     n_indexed: int = 0
+    parts: dict[tuple[str, str], int] = field(default_factory=dict)
 
 
 class History:

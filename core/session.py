@@ -169,10 +169,18 @@ class Session:
         return self.phase is not Phase.DONE
 
     def _note_history(self) -> None:
-        used = {structure.name: in_use(structure.memory()) for structure in self._held()}
-        used["exact"] += self.store.used_bytes + 8 * self.store.n
+        memories = {structure.name: structure.memory() for structure in self._held()}
+        used = {name: in_use(memory) for name, memory in memories.items()}
+        parts = {
+            (name, part.name): part.size_bytes
+            for name, memory in memories.items()
+            for part in memory.parts
+            if part.name != "slack"
+        }
+        parts["exact", "key_store"] = self.store.used_bytes + 8 * self.store.n
+        used["exact"] += parts["exact", "key_store"]
         entries, indexed = self.ledger.n_entries, min(self.n_indexed, self.store.n)
-        self.history.note(Sample(entries, self.n_keys, used, resident_bytes(), self._busy_s, indexed))
+        self.history.note(Sample(entries, self.n_keys, used, resident_bytes(), self._busy_s, indexed, parts))
 
     def _held(self) -> list[ExactIndex | RadixTree | Trie | BloomFilter]:
         every = (self.exact, self.radix, self.trie, self.bloom)

@@ -113,7 +113,7 @@ class MemoryPlot(Plot):
         self._ending: tuple[float, float] | None = None
 
     def set_scene(self, scene: MemoryScene, scale: str, over: str) -> None:
-        """Show a scene; ``scale`` is ``bytes``, ``share`` or ``log``, ``over`` ``lines``, ``urls`` or ``seconds``."""
+        """Show a scene by ``bytes``, ``parts``, ``share`` or ``log``, over ``lines``, ``urls`` or ``seconds``."""
         self._scene, self._scale, self._over = scene, scale, over
         self._rebuild()
 
@@ -127,7 +127,7 @@ class MemoryPlot(Plot):
         self._at = _thinned(len(scene.entries))
         x = self._x()
         self._names, self._beyond, self._limit = [], "", 0.0
-        marks, y = {"bytes": self._stacked, "share": self._shares, "log": self._lines}[self._scale](x)
+        marks, y = _MAKERS[self._scale](self, x)
         self._ending = None
         if scene.end is not None and scene.end.total_bytes and self._scale != "share":
             self._ending = self._x_end(x), scene.end.total_bytes
@@ -166,7 +166,7 @@ class MemoryPlot(Plot):
         low = np.zeros(len(x))
         for series in self._scene.series:
             high = low + self._sizes(series)
-            marks.append(Area(x, low, high, series.name))
+            marks += self._grounds(series, x, low, high)
             middle = float(low[-1] + high[-1]) / 2
             self._names.append(NowName(series.name, series.name, _size_text(series), middle))
             low = high
@@ -175,6 +175,19 @@ class MemoryPlot(Plot):
         highest = max(top, end.total_bytes or 0.0) if end is not None else top
         extra, reached = self._outer_lines(x, highest * IN_RANGE)
         return [*marks, *extra], bytes_axis(max(highest, reached))
+
+    def _grounds(self, series: MemorySeries, x: Values, low: Values, high: Values) -> list[Mark]:
+        """Return one area, or where parts are shown one of each part, the biggest lowest and strongest."""
+        if self._scale != "parts" or len(series.parts) < 2 or self._over == "seconds":
+            return [Area(x, low, high, series.name)]
+        areas: list[Mark] = []
+        bottom = low
+        for place, (_, sizes) in enumerate(series.parts):
+            top = np.minimum(high, bottom + sizes[self._at]) if place < len(series.parts) - 1 else high
+            areas.append(Area(x, bottom, top, series.name, max(0.4, 1.6 - 0.45 * place), 0.7))
+            bottom = top
+        areas.append(Curve(x, high, series.name, 2.2))
+        return areas
 
     def _shares(self, x: Values) -> tuple[list[Mark], Axis]:
         marks: list[Mark] = []
@@ -241,6 +254,9 @@ class MemoryPlot(Plot):
         for series in reversed(scene.series):
             size = float(self._sizes(series)[place])
             rows.append(f"{word(series.name)}: {bytes_text(size)} ({int(size):,} B)")
+            if self._scale == "parts":
+                parts = ((name, float(sizes[at])) for name, sizes in series.parts)
+                rows += [f"    {word(f'part:{name}')}: {bytes_text(part)}" for name, part in parts if part]
         lines, urls = counted(int(scene.entries[at]), "lines"), counted(int(scene.keys[at]), "urls")
         head = _tr("after {0}, {1}, {2}").format(lines, urls, duration_text(float(scene.seconds[at])))
         resident = _tr("whole process, resident: {0}").format(bytes_text(float(scene.resident[at])))
@@ -352,6 +368,15 @@ class MemoryPlot(Plot):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._rebuild()
+
+
+_MAKERS = {
+    "bytes": MemoryPlot._stacked,
+    "parts": MemoryPlot._stacked,
+    "share": MemoryPlot._shares,
+    "log": MemoryPlot._lines,
+}
+"""What draws each scale."""
 
 
 def _thinned(count: int) -> NDArray[np.int64]:

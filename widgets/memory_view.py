@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from core.scene.details import DetailsScene
 from core.scene.memory import MemoryRequest, MemoryScene, Phase
@@ -26,6 +26,7 @@ from widgets.memory_plot import MemoryPlot
 from widgets.part_table import HEADER, LEAST_ROW, PartTable
 from widgets.parts import Choice, ViewPage
 from widgets.structure_cells import inset, to_edges
+from widgets.what_if_panel import WhatIfPanel
 from widgets.words import word
 
 LEAST_PLOT, PLOT_SHARE = 170, 0.36
@@ -74,7 +75,8 @@ class MemoryView(ViewPage):
         self.plot.structure_picked.connect(self._choose)
         self.parts.structure_chosen.connect(self._choose)
         self.parts.load_anyway_wanted.connect(self.load_anyway_wanted)
-        scales = [("bytes", self.tr("bytes")), ("share", self.tr("share")), ("log", self.tr("log"))]
+        words = self.tr("bytes"), self.tr("share"), self.tr("log"), self.tr("parts")
+        scales = list(zip(("bytes", "share", "log", "parts"), words, strict=True))
         overs = [("lines", self.tr("lines")), ("urls", self.tr("distinct URLs")), ("seconds", self.tr("seconds"))]
         self.scale = Choice(self.tr("Scale"), scales)
         self.over = Choice(self.tr("Over"), overs)
@@ -88,8 +90,14 @@ class MemoryView(ViewPage):
         head = QHBoxLayout()
         head.setContentsMargins(theme.MARGIN, 9, theme.MARGIN, 3)
         head.setSpacing(10)
+        self.below = Choice(
+            self.tr("What stands below"),
+            (("made", self.tr("What it is made of")), ("what_if", self.tr("What if there were more"))),
+        )
+        self.below.currentIndexChanged.connect(self._show_below)
+        self.what_if = WhatIfPanel()
         self._made_of = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
-        head.addWidget(Label(self.tr("What it is made of"), bold=True))
+        head.addWidget(self.below)
         head.addWidget(self._made_of, 1)
         self._scroll = scroll = _Scroll()
         scroll.setWidgetResizable(True)
@@ -108,7 +116,10 @@ class MemoryView(ViewPage):
         column.addSpacing(4)
         column.addLayout(inset(Line()))
         column.addLayout(head)
-        column.addWidget(scroll)
+        self._lower = QStackedWidget()
+        self._lower.addWidget(scroll)
+        self._lower.addWidget(self.what_if)
+        column.addWidget(self._lower)
         column.addSpacing(6)
         column.addLayout(inset(self._note))
         return content
@@ -142,9 +153,31 @@ class MemoryView(ViewPage):
             if self.parts.sizeHint() != before:
                 self._scroll.updateGeometry()
             self._say(scene)
+            self._fill_what_if()
         if self._again:
             self._again = False
             self.refresh()
+
+    @Slot()
+    def _show_below(self) -> None:
+        """Show what it is made of, or what it would be with more URLs."""
+        self._lower.setCurrentIndex(0 if self.below.chosen() == "made" else 1)
+        self._say(self._scene)
+        self._fill_what_if()
+
+    def _fill_what_if(self) -> None:
+        scene = self._scene
+        if self.below.chosen() == "what_if" and len(scene.entries):
+            sizes = tuple(one.standalone_bytes for one in scene.structures)
+            self.what_if.set_list(scene.n_keys, scene.budget_bytes, (scene.n_keys, scene.phase, sizes))
+
+    def askings(self) -> tuple[Asking, ...]:
+        """Return what the tab asks with."""
+        return self.asking, self.what_if.asking
+
+    def reset(self) -> None:
+        """Forget what belongs to another list."""
+        self.what_if.reset()
 
     @Slot(object)
     def select_structure(self, name: str | None) -> None:
@@ -167,9 +200,9 @@ class MemoryView(ViewPage):
         """Return what is known of the selected structure, for the right column."""
         return memory_details(self._scene, self.parts.selected)
 
-    def table(self) -> TableTwin:
+    def table(self) -> TableTwin | None:
         """Return what the tab shows, with all digits."""
-        return self.parts.table()
+        return self.parts.table() if self.below.chosen() == "made" else self.what_if.table()
 
     @Slot(object)
     def _choose(self, name: str) -> None:
@@ -191,7 +224,13 @@ class MemoryView(ViewPage):
             sentence = behind.format(count_text(scene.n_indexed), count_text(scene.n_keys))
         self.set_sentence(sentence)
         made_of = counted(scene.n_keys, "distinct")
-        self._made_of.setText(made_of if scene.phase is Phase.DONE else self.tr("now, {0}").format(made_of))
+        texts = [made_of if scene.phase is Phase.DONE else self.tr("now, {0}").format(made_of)]
+        if scene.peak_bytes:
+            peak = self.tr("peak {0} after {1}, now {2}; whole process at most {3}")
+            lines = counted(scene.peak_entries, "lines")
+            sizes = bytes_text(scene.peak_bytes), lines, bytes_text(scene.total_bytes), bytes_text(scene.peak_resident)
+            texts.append(peak.format(*sizes))
+        self._made_of.setText(" · ".join(texts))
         held = [one for one in scene.structures if one.shared_bytes]
         readers = self.tr(" and ").join(
             self.tr("{0} (alone {1})").format(word(one.name), bytes_text(one.standalone_bytes)) for one in held

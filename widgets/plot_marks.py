@@ -39,12 +39,17 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The ground between two lines (float64[n] three times) with an edge of 2.2 px along the upper one."""
+    """The ground between two lines (float64[n] three times) with an edge along the upper one.
+
+    ``strength`` mixes the ground's colour with the base once more; ``edge`` is the edge's width in pixels.
+    """
 
     x: Values
     low: Values
     high: Values
     color: str
+    strength: float = 1.0
+    edge: float = 2.2
 
 
 @dataclass(frozen=True, slots=True)

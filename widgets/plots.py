@@ -315,8 +315,8 @@ class _Drawing:
         colour = self._color(mark.color)
         path = QPainterPath()
         path.addPolygon(self._polygon(np.vstack([upper, lower[::-1]])))
-        share = 0.42 if self.theme.is_dark else 0.5
-        pen = QPen(colour, 2.2)
+        share = mark.strength * (0.42 if self.theme.is_dark else 0.5)
+        pen = QPen(colour, mark.edge)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self._clipped(lambda: self.painter.fillPath(path, theme.mix(self.theme.base, colour, share)), pen)
         self._line(upper, pen)

@@ -73,11 +73,14 @@ class MemorySeries:
     by_keys
         What it held once it had taken in the keys that were known at that moment. Trees follow in batches, so this is
         their curve over lines and URLs; where they are still behind it stays level at what they hold now.
+    parts
+        Per part its name and its bytes at each sample (float64[n]), as ``by_keys`` from the ground up; they sum to it.
     """
 
     name: str
     size_bytes: Values
     by_keys: Values
+    parts: tuple[tuple[str, Values], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +205,10 @@ class MemoryScene:
         Numbers of this moment.
     end
         Where the load will end; None where it has ended or its size is not known.
+    peak_bytes, peak_entries
+        The most that was in use together, and after how many entries.
+    peak_resident
+        The largest resident size that was seen of the whole process.
     """
 
     entries: Values = field(default_factory=_nothing)
@@ -221,6 +228,9 @@ class MemoryScene:
     resident_bytes: int = 0
     budget_bytes: int = 0
     end: Forecast | None = None
+    peak_bytes: int = 0
+    peak_entries: int = 0
+    peak_resident: int = 0
 
     @property
     def total_bytes(self) -> float:
@@ -251,11 +261,15 @@ def build_memory(session: Session, request: MemoryRequest) -> MemoryScene:
     samples = session.history.samples()
     at = (snapshot.ledger.entries, snapshot.n_keys, max(snapshot.elapsed_s, *(s.elapsed_s for s in samples), 0.0))
     here = resident_bytes()
+    peak = max([(sum(s.structures.values()), s.entries) for s in samples] + [(sum(now.values()), at[0])])
     return MemoryScene(
         entries=_line([s.entries for s in samples], at[0], 0),
         keys=_line([s.n_keys for s in samples], at[1], 0),
         seconds=_line([s.elapsed_s for s in samples], at[2], 0),
-        series=tuple(_series(name, samples, snapshot.n_keys, snapshot.n_indexed, now[name]) for name in held),
+        series=tuple(
+            _series(name, samples, snapshot.n_keys, snapshot.n_indexed, now[name], _parts_now(rows, name))
+            for name in held
+        ),
         resident=_line([s.resident_bytes for s in samples], here, samples[0].resident_bytes if samples else here),
         rows=tuple(rows),
         structures=tuple(_structure(session, states[name]) for name in reversed(held)),
@@ -269,6 +283,9 @@ def build_memory(session: Session, request: MemoryRequest) -> MemoryScene:
         resident_bytes=here,
         budget_bytes=session.budget_bytes,
         end=_end(session, states, at, now) if snapshot.phase is Phase.READING else None,
+        peak_bytes=peak[0],
+        peak_entries=peak[1],
+        peak_resident=max([here, *(s.resident_bytes for s in samples)]),
     )
 
 
@@ -342,14 +359,30 @@ def _line(noted: list[int] | list[float], now: float, begin: float) -> Values:
     return _frozen(np.array([begin, *noted, now], np.float64))
 
 
-def _series(name: str, samples: list[Sample], n_keys: int, n_indexed: int, now: int) -> MemorySeries:
+def _parts_now(rows: list[MemoryRow], name: str) -> dict[str, int]:
+    """Return the parts of a structure that are in use now; the key store is one part of the exact index."""
+    parts = {row.part: row.size_bytes for row in rows if row.structure == name and row.in_use}
+    if name == "exact":
+        parts[KEY_STORE] = sum(row.size_bytes for row in rows if row.structure == KEY_STORE)
+    return parts
+
+
+def _series(
+    name: str, samples: list[Sample], n_keys: int, n_indexed: int, now: int, parts: dict[str, int]
+) -> MemorySeries:
     sizes = _line([sample.structures.get(name, 0) for sample in samples], now, 0)
+    own = {part: _line([s.parts.get((name, part), 0) for s in samples], size, 0) for part, size in parts.items()}
+    order = sorted(own, key=lambda part: -parts[part])
     if name not in TREES:
-        return MemorySeries(name, sizes, sizes)
+        return MemorySeries(name, sizes, sizes, tuple((part, own[part]) for part in order))
     taken = _line([sample.n_indexed for sample in samples], n_indexed, 0)
     last = np.append(np.flatnonzero(np.diff(taken) > 0), len(taken) - 1)  # of samples with the same keys, the latest
     keys = _line([sample.n_keys for sample in samples], n_keys, 0)
-    return MemorySeries(name, sizes, _frozen(np.interp(keys, taken[last], sizes[last])))
+
+    def by_keys(line: Values) -> Values:
+        return _frozen(np.interp(keys, taken[last], line[last]))
+
+    return MemorySeries(name, sizes, by_keys(sizes), tuple((part, by_keys(own[part])) for part in order))
 
 
 def _end(

@@ -26,6 +26,7 @@ from app.settings import Bookmark, Settings
 from core.plan import BloomSpec
 from core.scene.status import Phase
 from widgets import theme
+from widgets.compare_side import BillChoice
 from widgets.twin_table import TwinTable
 
 LONG_MS = 60_000
@@ -201,6 +202,17 @@ def did_only(identity: str) -> Callable[[Hand], object]:
     return lambda hand: hand.do(identity)
 
 
+def in_bill(name: str) -> Callable[[Hand], None]:
+    """Show the bill, as it is at first, with a row chosen."""
+
+    def take(hand: Hand) -> None:
+        hand.do("bill")
+        hand.until(lambda: hand.done and hand.views.compare.bill.row(name) is not None)
+        hand.views.compare.set_choice(BillChoice(name))
+
+    return take
+
+
 def leave_out(hand: Hand) -> None:
     """Say that the trie was left out, as a budget would have it."""
     snapshot = hand.wiring.snapshot
@@ -304,6 +316,14 @@ CASES: dict[str, Case] = {
     "rebuild": Case(lambda hand: "rebuild" in hand.noted),
     "load-anyway": Case(lambda hand: hand.desk.plan.load_anyway == ("trie",) and hand.done, leave_out),
     "measure-again": Case(lambda hand: "measure" in hand.noted),
+    "bill": Case(lambda hand: hand.window.tab == "compare" and bool(hand.views.compare.bill.rows) and hand.done),
+    "choose-way": Case(lambda hand: hand.views.compare.side.chosen() == "choose" and hand.done),
+    "measure-methods": Case(lambda hand: hand.noted == [("set_bytes",)] and hand.done, choose(
+        in_bill("set_bytes"), lambda hand: hand.noted.clear())),
+    "pin-row": Case(lambda hand: hand.views.compare.choice.pinned == ("radix",), in_bill("radix")),
+    "hide-row": Case(lambda hand: "trie" in hand.views.compare.choice.hidden, in_bill("trie")),
+    "show-rows": Case(lambda hand: not hand.views.compare.choice.hidden, choose(in_bill("trie"), did("hide-row"))),
+    "compare-to-row": Case(lambda hand: hand.views.compare.choice.base == "radix", in_bill("radix")),
     "check": Case(tells("All laws of all structures hold.")),
     "comments": Case(lambda hand: hand.desk.plan.comments and hand.done),
     "shortcuts": Case(lambda hand: hand.window.shortcut_sheet.isVisible()),
@@ -324,6 +344,7 @@ def hand(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     made = Hand(program, folder)
     made.wiring.rebuild_sent.connect(lambda _: made.noted.append("rebuild"))
     made.wiring.measure_sent.connect(lambda: made.noted.append("measure"))
+    made.wiring.bill.methods_sent.connect(made.noted.append)
     yield made
     program.window.close()
     program.end()

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.scene.growth import GrowthRequest, growth_of
 from core.scene.memory import (
     KEY_STORE,
     Forecast,
@@ -24,10 +25,12 @@ from core.scene.memory import (
     StructureMemory,
     Values,
 )
+from tests.core.test_choosing import BILL
 from widgets import theme
 from widgets.memory_plot import LABEL_STEP, bytes_axis, log_bytes_axis, spread
 from widgets.memory_view import MemoryView
 from widgets.part_table import HEADER
+from widgets.plots import Area
 
 
 def line(*values: float) -> Values:
@@ -259,3 +262,44 @@ def test_axes_of_bytes_reach_above_what_they_show(top: float) -> None:
     assert log.low <= max(1.0, top / 1e6)
     assert log.high >= top
     assert log.ticks
+
+
+def test_parts_fill_the_area_of_their_structure(view: MemoryView) -> None:
+    whole = np.array([0.0, 60.0, 100.0])
+    parts = (("rows", whole * 0.75), ("labels", whole * 0.25))
+    series = tuple(replace(one, size_bytes=whole, by_keys=whole, parts=parts) for one in SCENE.series[:1])
+    view.set_scene(replace(SCENE, series=series))
+    view.scale.setCurrentIndex(view.scale.findData("parts"))
+    content = view.plot.content
+    assert content is not None
+    areas = [mark for mark in content.marks if isinstance(mark, Area)]
+    assert [area.high[-1] for area in areas] == [75.0, 100.0]
+    assert areas[1].low[-1] == 75.0
+    view.grab()
+
+
+def test_what_if_asks_for_the_bytes_at_the_number_of_the_slider(view: MemoryView) -> None:
+    asked: list[GrowthRequest] = []
+    panel = view.what_if
+    panel.asking.wanted.connect(asked.append)
+    view.below.setCurrentIndex(1)
+    assert [request.sizes for request in asked] == [(max(1_000, SCENE.n_keys),)]
+    panel.asking.answer(asked[0], growth_of(BILL, asked[0]))
+    panel.slider.setValue(panel.slider.maximum())
+    assert asked[-1].sizes == (10**12,)
+    panel.asking.answer(asked[-1], growth_of(BILL, asked[-1]))
+    lines = {name: (size, over) for name, size, _, over in panel.bars.lines()}
+    assert lines["exact index"] == ("90.04 TiB", True)
+    twin = view.table()
+    assert twin is not None
+    assert twin.rows[0][1] == str(10**12)
+    panel.field.clear()
+    QTest.keyClicks(panel.field, "1e6")
+    panel.asking.answer(asked[-1], growth_of(BILL, asked[-1]))
+    assert asked[-1].sizes == (10**6,)
+    view.grab()
+
+
+def test_the_peak_stands_beside_what_is_held_now(view: MemoryView) -> None:
+    view.set_scene(replace(SCENE, peak_bytes=3 * 2**20, peak_entries=5, peak_resident=2**30))
+    assert "peak 3.000 MiB after 5 lines" in view._made_of.text()
