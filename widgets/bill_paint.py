@@ -21,6 +21,8 @@ HEADER, ROW, INDENT = 34, 26, 18
 """Heights of heading and row, and room for the pin before a name, in pixels."""
 GAP, NUMBER = 6, 84
 """Room between columns, and for the number beside a bar, in pixels."""
+BESIDE = ("witness",)
+"""Parts that are held to check a method, not counted in what it would hold alone."""
 SHADES = (0.9, 0.62, 0.42, 0.28, 0.18)
 """How strong the first parts of a bar are; the last is that of all others."""
 
@@ -47,7 +49,7 @@ class RowState:
 
 def part_shades(row: BillRow) -> list[tuple[str, int, QColor]]:
     """Return the parts of a row's resident bytes, biggest first, with their bytes and colours."""
-    parts = [(part.name, part.size_bytes) for part in row.memory.parts if part.size_bytes]
+    parts = [(part.name, part.size_bytes) for part in row.memory.parts if part.size_bytes and part.name not in BESIDE]
     rest = row.memory.standalone_bytes - sum(size for _, size in parts)
     if rest > 0:
         parts.append(("key_bytes", rest))
@@ -147,7 +149,7 @@ def _paint_bar(painter: QPainter, row: BillRow, place: QRect, span: tuple[float,
     length = max(1, round(place.width() * (math.log(size) - low) / (high - low)))
     at, done = place.left(), 0
     for _, part, colour in part_shades(row):
-        done += part
+        done = min(size, done + part)
         edge = place.left() + round(length * done / size)
         painter.fillRect(at, top, max(0, edge - at), BAR, colour)
         at = edge

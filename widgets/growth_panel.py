@@ -32,6 +32,8 @@ from widgets.plots import Curve, Dots, Legend, Mark, Plot, PlotContent
 from widgets.structure_cells import INSET
 from widgets.words import word
 
+APART = 0.9
+"""How many times two lies between the ends of two curves that are both named, at least (binary logarithm)."""
 NEAR = 12.0
 """How near to a curve a click must be, in pixels."""
 UPRIGHT = (10**9, 10**12)
@@ -104,9 +106,19 @@ class GrowthPlot(Plot):
         """Return the curves, the chosen one last so that it lies on top."""
         return sorted(self._curves, key=lambda curve: (curve.name == choice.selected, curve.name in choice.pinned))
 
+    def _apart(self, chosen: str) -> list[str]:
+        """Return the curves that end far enough from each other to be named, the structures of the load first."""
+        by_rank = sorted(self._curves, key=lambda c: (c.name != chosen, c.name not in theme.STRUCTURE_TOKENS))
+        named: list[Growth] = []
+        for curve in by_rank:
+            end = float(curve.total_bytes[-1])
+            if all(abs(math.log2(max(1.0, end) / max(1.0, float(c.total_bytes[-1])))) >= APART for c in named):
+                named.append(curve)
+        return [curve.name for curve in named]
+
     def _marks(self, curve: Growth, choice: BillChoice) -> list[Mark]:
         is_chosen = curve.name == choice.selected
-        named = is_chosen or curve.name in (choice.pinned or [each.name for each in self._curves])
+        named = is_chosen or curve.name in (choice.pinned or self._apart(choice.selected))
         token = theme.STRUCTURE_TOKENS.get(curve.name, "other")
         strength = 1.0 if is_chosen or curve.name in choice.pinned else 0.55
         marks: list[Mark] = [

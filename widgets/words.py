@@ -429,7 +429,7 @@ WORDS: dict[str, str] = METHOD_WORDS | BILL_WORDS | {key: str(text) for key, tex
 
 def word(key: str) -> str:
     """Return the text for a key, or the key itself where it is none."""
-    text = WORDS.get(key) or (WORDS.get(f"method_{key}") if "_" in key else fact_word(key))
+    text = WORDS.get(key) or fact_word(key) or (WORDS.get(f"method_{key}") if "_" in key else None)
     return QCoreApplication.translate(_CONTEXT, text) if text is not None else key
 
 

@@ -29,6 +29,8 @@ FINGERPRINT_BITS = {"heritrix": 40}
 """Bits of a fingerprint that tell two URLs apart at the worst; 64 for all others."""
 SCANS = ("list", "file")
 """They look at every key: their time grows with the list."""
+CANONICAL = ("scrapy", "scrapy26")
+"""They judge by a canonical form of their own: what that makes one is no loss by chance."""
 SLOWEST_NS = 1e6
 """What takes longer a look-up is no way to keep a seen set: a crawler of one page a millisecond would wait for it."""
 BITS_RATE = 0.01
@@ -199,7 +201,8 @@ def _reasons(row: BillRow, sized: Grown, ns: float | None, loss: float, wishes: 
     elif traits.judges is not Judges.NOTHING:
         found.append(Reason("wrong_at", (loss, loss * wishes.n_urls)))
     if row.wrong:
-        found.append(Reason("was_wrong_here", (row.wrong, row.measured_keys or row.n_keys)))
+        key = "merged_here" if row.name in CANONICAL else "was_wrong_here"
+        found.append(Reason(key, (row.wrong, row.measured_keys or row.n_keys)))
     for asked, has, key in (
         (wishes.survives, traits.survives, "survives"),
         (wishes.shared, traits.shared, "is_shared"),

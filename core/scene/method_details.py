@@ -119,6 +119,8 @@ def fact_quantity(name: str, value: str | int | float | bytes) -> Quantity:
         return Quantity(text if len(text) <= LONGEST_FACT else f"{text[: LONGEST_FACT - 1]}…", Unit.TEXT)
     if isinstance(value, str):
         return Quantity(value, Unit.TEXT)
+    if isinstance(value, int) and name.endswith(("key", "fingerprint")):
+        return Quantity(f"{value:016x}", Unit.TEXT)
     if name.endswith("bytes") or name == "memory_usage":
         return Quantity(value, Unit.BYTES)
     if name.endswith(("share", "rate", "rate_limit", "error", "load")):
