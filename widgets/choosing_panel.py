@@ -25,10 +25,10 @@ from widgets.icons import draw_glyph
 from widgets.labels import Label
 from widgets.method_words import method_key
 from widgets.scroll_column import clear_scroll_area
-from widgets.structure_cells import INSET, LEFT, RIGHT, paint_selected
+from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_selected
 from widgets.words import word
 
-ROW, NAME, PLACE = 40, 176, 30
+ROW, NAME, NARROW_NAME, PLACE, NARROW = 40, 176, 138, 30, 640
 LOSSES = {"never": 0.0, "million": 1e-6, "percent": 0.01}
 MOST_URLS = 10**12
 
@@ -87,6 +87,8 @@ class ChoiceList(Canvas):
         return " · ".join(reason_text(reason, "for") for reason in one.reasons)
 
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
+        name_width = NARROW_NAME if self.width() < NARROW else NAME
+        left = INSET + PLACE + name_width + 24
         for place, one in enumerate(self.told):
             top = place * ROW
             if one.name == self._selected:
@@ -98,8 +100,8 @@ class ChoiceList(Canvas):
             draw_glyph(painter, one.name, QPointF(INSET + PLACE + 8, top + ROW / 2), 9)
             painter.setFont(theme.font(bold=True))
             painter.setPen(now.structure(one.name))
-            painter.drawText(QRectF(INSET + PLACE + 20, top, NAME, ROW), LEFT, word(method_key(one.name)))
-            left = INSET + PLACE + NAME + 24
+            name = cut(word(method_key(one.name)), name_width, bold=True)
+            painter.drawText(QRectF(INSET + PLACE + 20, top, name_width, ROW), LEFT, name)
             room = self.width() - left - INSET
             painter.setFont(theme.font())
             painter.setPen(now.text if one.fits else now.quiet)

@@ -22,7 +22,7 @@ from core.units import bytes_text, count_text, significant
 from widgets import theme
 from widgets.amounts import expected_text, rounded
 from widgets.canvas import Canvas, TableTwin
-from widgets.structure_cells import INSET, LEFT, RIGHT, paint_bar, paint_name, paint_selected
+from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_bar, paint_name, paint_selected
 from widgets.words import word
 
 HEADER, ROW, LOW_ROW, SPARE = 36, 36, 28, 34
@@ -272,7 +272,13 @@ class CompareTable(Canvas):
         paint_name(painter, row.name, QRect(left, top, right - left, self._row))
         painter.setFont(theme.font())
         painter.setPen(now.quiet if row.is_exact or row.left_out is not None else now.mismatch)
-        painter.drawText(QRectF(self._span_of(1)[0], top, 140, self._row), LEFT, self._answer(row))
+        begin, room = self._span_of(1)[0], 140
+        if not self._is_wide:
+            memory = self.cell(row, "memory")
+            room = (
+                round(self._span_of(2)[1] - QFontMetricsF(theme.font(bold=True)).horizontalAdvance(memory)) - begin - 8
+            )
+        painter.drawText(QRectF(begin, top, 140, self._row), LEFT, cut(self._answer(row), max(0, room)))
         if self._is_wide:
             low, high = self._span
             share = (math.log(row.size_bytes) - low) / (high - low) if row.size_bytes > 0 else 0.0

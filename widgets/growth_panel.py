@@ -32,8 +32,8 @@ from widgets.plots import Curve, Dots, Legend, Mark, Plot, PlotContent
 from widgets.structure_cells import INSET
 from widgets.words import word
 
-APART = 0.9
-"""How many times two lies between the ends of two curves that are both named, at least (binary logarithm)."""
+APART = 1.6
+"""Least distance of the ends of two curves that are both named, as a binary logarithm."""
 NEAR = 12.0
 """How near to a curve a click must be, in pixels."""
 UPRIGHT = (10**9, 10**12)

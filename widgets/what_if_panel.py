@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Slot
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.scene.growth import LEAST_KEYS, MOST_KEYS, Growth, GrowthRequest, GrowthScene
 from core.scene.quantities import ParameterError, parse_count
@@ -26,12 +26,9 @@ from widgets.scroll_column import clear_scroll_area
 from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_bar
 from widgets.words import word
 
-ROW, NAME, NUMBERS = 24, 190, 240
-SCALE = Scale(
-    float(LEAST_KEYS), float(MOST_KEYS),
-    ((1e3, "1,000"), (1e4, "10⁴"), (1e5, "10⁵"), (1e6, "10⁶"), (1e7, "10⁷"), (1e8, "10⁸"), (1e9, "10⁹"), (1e10, "10¹⁰"),
-     (1e11, "10¹¹"), (1e12, "10¹²")),
-)  # fmt: skip
+ROW, NAME, NUMBERS, NARROW = 24, 190, 240, 640
+"""Sizes in pixels; a narrow panel has its slider in a row of its own, and no bytes a URL."""
+SCALE = Scale(float(LEAST_KEYS), float(MOST_KEYS), ((1e3, "1,000"), (1e6, "10⁶"), (1e9, "10⁹"), (1e12, "10¹²")))
 
 
 class WhatIfBars(Canvas):
@@ -63,20 +60,24 @@ class WhatIfBars(Canvas):
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
         sizes = [math.log(max(1.0, float(curve.total_bytes[0]))) for curve in self._curves]
         low, high = min(sizes, default=0.0) - 1.5, max(sizes, default=1.0)
-        bar_left = INSET + NAME
+        narrow = self.width() < NARROW
+        numbers = 140 if narrow else NUMBERS
+        bar_left = INSET + (150 if narrow else NAME)
         for place, (curve, size, line) in enumerate(zip(self._curves, sizes, self.lines(), strict=True)):
             top = place * ROW
             draw_glyph(painter, curve.name, QPointF(INSET + 6, top + ROW / 2), 9)
             painter.setFont(theme.font(bold=True))
             painter.setPen(now.structure(curve.name))
-            painter.drawText(QRectF(INSET + 18, top, NAME, ROW), LEFT, cut(line[0], NAME - 24, bold=True))
-            bar = QRect(bar_left, top, max(10, self.width() - bar_left - NUMBERS - INSET), ROW)
+            painter.drawText(QRectF(INSET + 18, top, NAME, ROW), LEFT, cut(line[0], bar_left - INSET - 24, bold=True))
+            bar = QRect(bar_left, top, max(10, self.width() - bar_left - numbers - INSET), ROW)
             paint_bar(painter, bar, (size - low) / max(1e-9, high - low), now.structure_bar(curve.name))
             painter.setFont(theme.font())
             painter.setPen(now.mismatch if line[3] else now.text)
             right = self.width() - INSET
             sign = "✕ " if line[3] else ""
-            painter.drawText(QRectF(right - NUMBERS, top, 130, ROW), RIGHT, f"{sign}≈ {line[1]}")
+            painter.drawText(QRectF(right - numbers, top, 130, ROW), RIGHT, f"{sign}≈ {line[1]}")
+            if narrow:
+                continue
             painter.setPen(now.quiet)
             painter.drawText(QRectF(right - 105, top, 105, ROW), RIGHT, f"≈ {line[2]} B a URL")
 
@@ -114,18 +115,30 @@ class WhatIfPanel(QWidget):
         head.addWidget(Label(self.tr("If there were")))
         head.addWidget(self.field)
         head.addWidget(Label(self.tr("URLs")))
-        head.addWidget(self.slider, 1)
+        head.addStretch(1)
+        slider = QHBoxLayout()
+        slider.setContentsMargins(INSET, 0, INSET, 0)
+        slider.addWidget(self.slider)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(0)
+        self._head.addLayout(head)
+        self._head.addLayout(slider, 1)
         note = QHBoxLayout()
         note.setContentsMargins(INSET, 0, INSET, 0)
         note.addWidget(self.said)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addLayout(self._head)
         column.addWidget(clear_scroll_area(self.bars), 1)
         column.addLayout(note)
         self.slider.number_moved.connect(self._slide)
         self.field.textEdited.connect(self._read)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        ways = QBoxLayout.Direction
+        self._head.setDirection(ways.TopToBottom if self.width() < NARROW else ways.LeftToRight)
 
     def set_list(self, n_keys: int, budget: int, stands: object) -> None:
         """Take the list's number of URLs, the memory there is, and what the answer depends on."""

@@ -24,8 +24,8 @@ from core.units import printable
 
 __all__ = ["answer_key", "fact_rows", "method_details", "short_steps"]
 
-LONGEST_FACT = 64
-"""Letters of a digest or a word that are shown in a row."""
+LONGEST_FACT, SHORT_FACT = 64, 18
+"""Letters of a digest or a word that are shown in a row, and behind a name."""
 
 
 def method_details(
@@ -182,6 +182,14 @@ def _collisions(collisions: CollisionsScene) -> DetailSection:
     return DetailSection("collisions", steps=steps, links=tuple(links))
 
 
+def _shortened(quantity: Quantity) -> Quantity:
+    """Return a fact that fits behind a name: of a long text its beginning."""
+    text = quantity.value
+    if not isinstance(text, str) or len(text) <= SHORT_FACT:
+        return quantity
+    return Quantity(f"{text[: SHORT_FACT - 1]}…", Unit.TEXT)
+
+
 def short_steps(
     answers: tuple[ToldAnswer, ...], number: int | None, judges: dict[str, Judges]
 ) -> tuple[DetailStep, ...]:
@@ -196,6 +204,6 @@ def short_steps(
         facts = [name]
         if answer.facts:
             fact, value = answer.facts[0]
-            facts += [Quantity(f"fact:{fact}", Unit.WORD), fact_quantity(fact, value)]
+            facts += [Quantity(f"fact:{fact}", Unit.WORD), _shortened(fact_quantity(fact, value))]
         steps.append(DetailStep(f"short_{key}{'_by' if answer.facts else ''}", tuple(facts), _SIGNS[key]))
     return tuple(steps)

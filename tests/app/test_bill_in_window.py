@@ -1,0 +1,55 @@
+"""The bill in the whole program: rows of a list, measured again by hand, a server's address without a new load."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.app.test_window import Opened, opened  # noqa: F401
+from widgets.choosing_panel import ChoosingPanel
+from widgets.growth_panel import GrowthPanel
+
+KEYS = [b"http://a.example/%d/page?id=%d" % (number % 7, number) for number in range(3_000)]
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> Path:
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"\n".join(KEYS))
+    return path
+
+
+def test_the_bill_of_a_list(opened: Opened, listed: Path) -> None:  # noqa: F811
+    opened.open(listed)
+    compare, bill = opened.wiring.views.compare, opened.wiring.bill
+    bill.show("bill")
+    opened.until(lambda: (row := compare.bill.row("set_bytes")) is not None and row.measured_keys == 3_000)
+    opened.until(lambda: opened.wiring.settled)
+    compare.select_structure("set_bytes")
+    opened.window.url_entry.set_url(KEYS[7])
+
+    def typed() -> bool:
+        sections = [one for one in compare.details().sections if one.caption == "of_typed"]
+        return bool(sections and sections[0].links and sections[0].links[0].url == KEYS[7])
+
+    opened.until(typed)
+    compare.measure_wanted.emit(("set_bytes",))
+    loads = opened.wiring.desk.n_loads
+    compare.redis_wanted.emit("redis://127.0.0.1:1/0")
+    opened.until(lambda: opened.wiring.snapshot.plan.redis == "redis://127.0.0.1:1/0" and opened.wiring.settled)
+    assert opened.wiring.desk.n_loads == loads
+    assert len(compare.bill.rows) >= 6
+    bill.show("growth")
+    growth = compare.sides["growth"]
+    assert isinstance(growth, GrowthPanel)
+    opened.until(lambda: growth.twin() is not None and opened.wiring.settled)
+    bill.show("choose")
+    choosing = compare.sides["choose"]
+    assert isinstance(choosing, ChoosingPanel)
+    opened.until(lambda: bool(choosing.list.told))
+    opened.window.show_tab("memory")
+    memory = opened.wiring.views.memory
+    memory.below.setCurrentIndex(1)
+    opened.until(lambda: memory.table() is not None and opened.wiring.settled)
+    assert not opened.faults
