@@ -42,14 +42,14 @@ def explanation_details(told: Explanation, setters: SettersScene | None = None) 
     if told.key != told.url:
         sections.append(DetailSection("normal_form", rows=change_rows(told), urls=(told.key,)))
     sections.append(DetailSection("answers", steps=tuple(_said(told, answer) for answer in told.answers)))
-    if told.methods:
-        judges = {answer.name: traits_of(answer.name).judges for answer in told.methods}
-        others = short_steps(told.methods, told.seen.exact.number, judges)
-        sections.append(DetailSection("other_methods", steps=others))
     nearest = told.seen.nearest_url
     if nearest is not None and told.seen.nearest_number is not None and told.verdict == "new" and told.entry is None:
         sections.append(DetailSection("nearest", links=(DetailLink(nearest, EntriesOf.key(told.seen.nearest_number)),)))
     sections += _bits(told, setters)
+    if told.methods:
+        judges = {answer.name: traits_of(answer.name).judges for answer in told.methods}
+        others = short_steps(told.methods, told.seen.exact.number, judges)
+        sections.append(DetailSection("other_methods", steps=others))
     lines = "copy" if told.seen.exact.number is None else "show_lines"
     title = "exact_new" if told.verdict == "new" else told.verdict
     if told.entry is not None:
