@@ -45,11 +45,13 @@ def explanation_details(told: Explanation, setters: SettersScene | None = None) 
     nearest = told.seen.nearest_url
     if nearest is not None and told.seen.nearest_number is not None and told.verdict == "new" and told.entry is None:
         sections.append(DetailSection("nearest", links=(DetailLink(nearest, EntriesOf.key(told.seen.nearest_number)),)))
-    sections += _bits(told, setters)
+    bits = _bits(told, setters)
+    sections += bits[:1]
     if told.methods:
         judges = {answer.name: traits_of(answer.name).judges for answer in told.methods}
         others = short_steps(told.methods, told.seen.exact.number, judges)
         sections.append(DetailSection("other_methods", steps=others))
+    sections += bits[1:]
     lines = "copy" if told.seen.exact.number is None else "show_lines"
     title = "exact_new" if told.verdict == "new" else told.verdict
     if told.entry is not None:
