@@ -18,8 +18,8 @@ from core.compiling import compile_lacking
 EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
-COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
-SEVERAL_FILES = ("measure", "unique", "policies")
+COMMANDS = ("measure", "report", "unique", "explain", "size", "policies", "shot")
+SEVERAL_FILES = ("measure", "report", "unique", "policies")
 TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
@@ -33,6 +33,7 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
     )
     commands = top.add_subparsers(dest="command", metavar="command")
     _measure_parser(commands.add_parser("measure", help="bytes, times and mistakes of every structure"))
+    _report_parser(commands.add_parser("report", help="all of it as one page: tables, pictures, how it was got"))
     unique = commands.add_parser("unique", help="the first raw entry of each key, in order")
     unique.add_argument("files", nargs="+", metavar="FILE")
     _reading_options(unique)
@@ -118,12 +119,29 @@ def _bloom_options(command: argparse.ArgumentParser) -> None:
 
 
 def _measure_parser(command: argparse.ArgumentParser) -> None:
+    _measuring_options(command, "exact,trie,radix,bloom")
+    command.add_argument("--forecast", metavar="N[,N…]", help="modelled bytes for so many keys too: 1e9,1e12")
+    command.add_argument("--json", action="store_true")
+
+
+def _report_parser(command: argparse.ArgumentParser) -> None:
+    _measuring_options(command, "all")
+    command.add_argument("-o", dest="output", required=True, metavar="REPORT.html")
+    told = "replace hosts, ports, paths, parameters, values and file names by hashes"
+    command.add_argument("--anonymise", "--anonymize", action="store_true", help=told)
+    command.add_argument(
+        "--salt", metavar="TEXT", help="with --anonymise: the same hashes in every report of this salt"
+    )
+    command.add_argument("--json", action="store_true", help="print the object of measure too")
+
+
+def _measuring_options(command: argparse.ArgumentParser, structures: str) -> None:
     command.add_argument("files", nargs="+", metavar="FILE")
     _reading_options(command)
-    command.add_argument("--structures", default="exact,trie,radix,bloom", help="names with commas between, or all")
+    told = f"names with commas between, or all ({structures})"
+    command.add_argument("--structures", default=structures, metavar="NAMES", help=told)
     _method_options(command)
     _bloom_options(command)
-    command.add_argument("--json", action="store_true")
 
 
 def _method_options(command: argparse.ArgumentParser) -> None:
@@ -176,6 +194,10 @@ def _run(options: argparse.Namespace) -> int:
             from app.command_policies import policies
 
             return policies(options)
+        if options.command == "report":
+            from app.command_report import report
+
+            return report(options)
         from app import commands
 
         return int(getattr(commands, options.command)(options))

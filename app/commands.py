@@ -19,7 +19,7 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from app import tables
-from app.json_output import explain_object, measure_object, size_object
+from app.json_output import add_forecasts, explain_object, measure_object, size_object
 from app.reading_options import readings_of
 from app.tracking import tracking_list
 from core.bloom_feed import DEFAULT_N, size_for
@@ -89,6 +89,22 @@ def raise_faults(session: Session) -> None:
 def measure(options: argparse.Namespace) -> int:
     """Load into all structures, and print keys, bytes, times and mistakes of each."""
     begun = time.perf_counter()
+    forecasts = forecast_sizes(options.forecast)
+    with measured(options) as session:
+        report = measure_object(session, session.snapshot(), time.perf_counter() - begun, peak_resident_bytes())
+        if forecasts:
+            add_forecasts(report, session, forecasts)
+    if options.json:
+        print_json(report)
+    else:
+        print_text(tables.measure_text(report))
+    raise_faults(session)
+    return 0
+
+
+@contextlib.contextmanager
+def measured(options: argparse.Namespace, *beside: str) -> Iterator[Session]:
+    """Give a session that is loaded and measured as the options say; ``beside``: more kernels that will be needed."""
     spec = bloom_spec(options)
     size_for(spec, DEFAULT_N if spec.n is None else spec.n)  # refused now, not in the middle of the load
     plan = Plan(
@@ -102,21 +118,23 @@ def measure(options: argparse.Namespace) -> int:
         bloom=spec,
         live_batches=False,
         readings=readings_of(options, len(options.files)),
-    )
-    warm_up((*groups_of(plan.validated().structures), "look-ups", *groups_beside(plan)))
+    ).validated()
+    warm_up((*groups_of(plan.structures), "look-ups", *groups_beside(plan), *beside))
     session = Session(plan)
     with stopping(session):
         session.run()
         while session.measure(1.0):
             pass
-        snapshot = session.snapshot()
-    report = measure_object(session, snapshot, time.perf_counter() - begun, peak_resident_bytes())
-    if options.json:
-        print_json(report)
-    else:
-        print_text(tables.measure_text(report))
-    raise_faults(session)
-    return 0
+        yield session
+
+
+def forecast_sizes(text: str | None) -> tuple[int, ...]:
+    """Return the numbers of keys that a forecast is asked for; raises ``SizeError``.
+
+    >>> forecast_sizes("1e9,10M")
+    (1000000000, 10000000)
+    """
+    return () if text is None else tuple(parse_count(each, "forecast") for each in text.split(","))
 
 
 def compile_first(plan: Plan, *policies: str) -> None:

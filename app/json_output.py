@@ -10,9 +10,13 @@ import base64
 import math
 from typing import Any
 
+from app.report.names import Names
 from core.errors import UrloupeError
 from core.method_traits import METHOD_NAMES, traits_of
+from core.methods.base import Fact, ListFacts
+from core.scene.bill import BillRequest, BillRow, build_bill
 from core.scene.explanation import Explanation, StructureAnswer
+from core.scene.growth import grown, is_known
 from core.schemes import DEFAULT
 from core.session import Session
 from core.sizing import Sizing
@@ -60,10 +64,80 @@ def measure_object(session: Session, snapshot: Snapshot, elapsed_s: float, peak_
         ],
         "policy": {"name": snapshot.plan.policy, "version": session.policy.version},
         "ledger": ledger,
-        "structures": [structure_object(state, snapshot) for state in snapshot.structures],
+        "structures": _structures(session, snapshot),
         "elapsed_s": elapsed_s,
         "peak_rss_bytes": peak_rss_bytes,
     }
+
+
+def _structures(session: Session, snapshot: Snapshot) -> list[dict[str, Any]]:
+    """Return ``structures``: the rows of the plan, with what the bill knows of them."""
+    bill = build_bill(session, BillRequest())
+    objects = []
+    for state in snapshot.structures:
+        told = structure_object(state, snapshot)
+        row = bill.row(state.name)
+        if row is not None and state.name in METHOD_NAMES:
+            told |= {
+                "wrong_expected": finite(row.expected_wrong),
+                "measured_bytes": row.measured_bytes,
+                "formula": row.formula,
+                "told": _told(row.told),
+            }
+        objects.append(told)
+    return objects
+
+
+def _told(facts: tuple[Fact, ...]) -> dict[str, Any]:
+    """Return named facts; bytes as text, digests as hex would be told by their method as text."""
+    told: dict[str, Any] = {}
+    for name, value in facts:
+        told |= bytes_fields(name, value) if isinstance(value, bytes) else {name: _number(value)}
+    return told
+
+
+def _number(value: str | int | float) -> str | int | float | None:
+    return finite(value) if isinstance(value, float) else value
+
+
+def add_forecasts(report: dict[str, Any], session: Session, sizes: tuple[int, ...]) -> None:
+    """Put into each row what it would hold for other numbers of keys; nothing is allocated."""
+    bill = build_bill(session, BillRequest())
+    facts = bill.facts
+    for told in report["structures"]:
+        row = bill.row(told["name"])
+        known = row is not None and facts is not None and is_known(row)
+        told["forecast"] = [_forecast(row, facts, n) for n in sizes] if known and row and facts else []
+
+
+def _forecast(row: BillRow, facts: ListFacts, n_keys: int) -> dict[str, Any]:
+    found = grown(row, facts, n_keys)
+    return {
+        "n_keys": n_keys,
+        "memory_bytes": found.memory_bytes,
+        "disk_bytes": found.disk_bytes,
+        "basis": found.basis.value,
+        "formula": found.formula,
+    }
+
+
+def hide_names(report: dict[str, Any], names: Names) -> None:
+    """Replace what comes from the list or the machine by what ``names`` makes of it; nothing with plain names."""
+    if not names.hides:
+        return
+    for source in report["sources"]:
+        source.pop("path_base64", None)
+        source["path"] = names.path(source["path"])
+        if source["reading"] is not None:
+            source["reading"] = {
+                name: value if name in ("format", "delimiter") else names.word(value)
+                for name, value in source["reading"].items()
+            }
+    for structure in report["structures"]:
+        if structure.get("told"):
+            structure["told"] = {name: names.word(value) for name, value in structure["told"].items()}
+        if structure.get("fault"):
+            structure["fault"] = "failed"
 
 
 def structure_object(state: StructureState, snapshot: Snapshot) -> dict[str, Any]:

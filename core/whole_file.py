@@ -9,6 +9,7 @@ Floor: low; imports only ``errors``.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -23,10 +24,12 @@ from core.errors import WriteError
 def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Open a file for writing that appears at ``path`` when the block ends, and not if it ends with an error.
 
-    A device or pipe (``/dev/null``) is written directly.
+    A device or pipe (``/dev/null``) is written directly; a folder is refused before the block begins.
     """
     target = Path(os.path.realpath(path))
-    if target.exists() and not target.is_file() and not target.is_dir():
+    if target.is_dir():
+        raise WriteError(path=os.fspath(path), reason=os.strerror(errno.EISDIR), errno=errno.EISDIR)
+    if target.exists() and not target.is_file():
         with _worded(path), target.open("wb") as file:
             yield file
         return
