@@ -184,7 +184,8 @@ def structure_object(state: StructureState, snapshot: Snapshot) -> dict[str, Any
 def _sentence(fault: UrloupeError) -> str:
     from app.messages import message_of  # Qt's translations are loaded only where something is to be worded
 
-    return message_of(fault).sentence
+    message = message_of(fault)
+    return f"{message.sentence} {message.next_step}".strip()
 
 
 def bloom_fields(snapshot: Snapshot) -> dict[str, Any]:

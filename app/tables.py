@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -68,23 +69,22 @@ def reading_words(facts: dict[str, Any]) -> list[str]:
 
 
 def structures_text(structures: list[dict[str, Any]]) -> str:
-    """Return the table structure × bytes × time × mistakes."""
-    head = ("structure", "keys", "memory", "B/key", "insert ns", "hit ns", "miss ns", "false positives")
+    """Return the table structure × bytes × time × mistakes, at most 120 columns wide, and notes below it."""
+    disk = any(s.get("disk_bytes") for s in structures)
+    head = ("structure", "keys", "memory", *(("disk",) if disk else ()), "B/key", "insert ns", "hit ns", "miss ns")
     rows = []
     for s in structures:
         if s["skipped"]:
-            rows.append((s["name"], "left out", *skipped_words(s), "–", "–", "–", ""))
+            rows.append((s["name"], "left out", *skipped_words(s), *(("–",) if disk else ()), "–", "–", "–", ""))
             continue
         about = "≈ " if s["memory"]["basis"] != "measured" else ""
-        wrong = ""
-        if "false_positives" in s:
-            expected = significant(s["false_positives_expected"])
-            wrong = f"{count_text(s['false_positives'])} (expected {expected})"
         per_key = "–" if s["bytes_per_key"] is None else about + significant(s["bytes_per_key"])
-        memory = about + bytes_text(s["memory"]["standalone_bytes"])
+        texts: tuple[str, ...] = (about + bytes_text(s["memory"]["standalone_bytes"]),)
+        if disk:
+            texts += (about + bytes_text(s["disk_bytes"]) if s.get("disk_bytes") else "–",)
         times = tuple(_ns(s[f"{name}_ns_per_key"]) for name in ("insert", "lookup_hit", "lookup_miss"))
-        rows.append((s["name"], count_text(s["n_keys"]), memory, per_key, *times, wrong))
-    text = table(head, rows, {1, 2, 3, 4, 5, 6})
+        rows.append((s["name"], count_text(s["n_keys"]), *texts, per_key, *times, _wrong(s)))
+    text = table((*head, "false positives"), rows, set(range(1, len(head))))
     for s in structures:
         if "m" in s:
             rate = percent_text(s["rate_final_predicted"])
@@ -93,7 +93,42 @@ def structures_text(structures: list[dict[str, Any]]) -> str:
                 f"Bloom filter: m = {count_text(s['m'])} bits, k = {s['k']}{scheme}, n = {count_text(s['n'])} "
                 f"({s['n_source']}), fill {percent_text(s['fill'])}, rate now {rate} predicted\n"
             )
-    return text
+    return text + _notes(structures) + _forecasts(structures)
+
+
+def _wrong(structure: dict[str, Any]) -> str:
+    """Return the new keys taken for seen, beside how many were to be expected."""
+    wrong, expected = structure.get("wrong"), structure.get("wrong_expected")
+    if "false_positives" in structure:
+        wrong, expected = structure["false_positives"], structure["false_positives_expected"]
+    if wrong is None or (wrong == 0 and structure["exact"]):
+        return ""
+    return count_text(wrong) + ("" if expected is None else f" (expected {significant(expected)})")
+
+
+def _notes(structures: list[dict[str, Any]]) -> str:
+    """Return which rows were measured on a part, and why rows failed."""
+    parts: dict[int, list[str]] = {}
+    for s in structures:
+        if s.get("measured_keys") is not None and s["measured_keys"] < s["n_keys"]:
+            parts.setdefault(s["measured_keys"], []).append(s["name"])
+    lines = [f"on the first {count_text(n)} keys, modelled beyond: {', '.join(names)}" for n, names in parts.items()]
+    lines += [f"{s['name']}: {s['fault']}" for s in structures if s.get("fault")]
+    return "".join(f"{filled}\n" for line in lines for filled in textwrap.wrap(line, 118, subsequent_indent="  "))
+
+
+def _forecasts(structures: list[dict[str, Any]]) -> str:
+    """Return the table of modelled bytes for other numbers of keys, where one was asked for."""
+    asked = next((s["forecast"] for s in structures if s.get("forecast")), None)
+    if asked is None:
+        return ""
+    head = ("forecast, ≈", *(f"{count_text(each['n_keys'])} keys" for each in asked), "formula")
+    rows = []
+    for s in structures:
+        if s.get("forecast"):
+            sizes = (bytes_text(each["memory_bytes"] + each["disk_bytes"]) for each in s["forecast"])
+            rows.append((s["name"], *sizes, s["forecast"][-1]["formula"]))
+    return "\n" + table(head, rows, set(range(1, len(asked) + 1)))
 
 
 def skipped_words(structure: dict[str, Any]) -> Row:

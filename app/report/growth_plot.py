@@ -29,8 +29,8 @@ def growth_section(bill: BillScene, growth: GrowthScene) -> Markup:
     )
     return joined((
         element("p", "What each would hold on a list of the same make with other numbers of keys: modelled by its "
-                "layout, nothing is allocated. Dots are measured. A broken line has no layout that a number of keys alone "
-                "decides; it takes the bytes a key of this list."),
+                "layout, nothing is allocated. Dots are measured. A broken line has no layout that a number of keys "
+                "alone decides; it takes the bytes a key of this list."),
         element("div", *legend, class_="legend"),
         element("figure", element("div", growth_plot(growth), class_="scroll"), element(
             "figcaption", "Bytes in memory and on disk over the number of keys; both scales are logarithmic.")),

@@ -100,8 +100,7 @@ def facts(pairs: Iterable[tuple[str, Markup | str]]) -> Markup:
 def picture(width: int, height: int, title: str, *children: Markup) -> Markup:
     """Return an SVG picture that is as wide as the page lets it be."""
     return element(
-        "svg", element("title", title), *children, viewBox=f"0 0 {width} {height}", role="img", class_="picture",
-        xmlns="http://www.w3.org/2000/svg",
+        "svg", element("title", title), *children, viewBox=f"0 0 {width} {height}", role="img", class_="picture"
     )  # fmt: skip
 
 

@@ -3,8 +3,8 @@
 A hashed report keeps what says nothing of the owner: schemes that everybody knows, public suffixes of the ICANN part of
 the Public Suffix List, and the signs between parts. Every label of a host, port, user, segment of a path, name and
 value of a query, and every path of a file becomes eight hexadecimal digits of a keyed BLAKE2b; the same part gives the
-same digits wherever it stands. Without a salt the key is thrown away with the report, so that nobody can try words against
-it; with one, two reports can be compared, and whoever knows the salt can try words.
+same digits wherever it stands. Without a salt the key is thrown away with the report, so that nobody can try words
+against it; with one, two reports can be compared, and whoever knows the salt can try words.
 
 Where it stands: above ``markup``; every section writes names through it. Sources: RFC 7693 (BLAKE2); the list as
 ``publicsuffixlist`` ships it. Cost: about 1 µs a part.

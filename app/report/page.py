@@ -59,7 +59,7 @@ def report_page(scene: ReportScene, names: Names, elapsed_s: float, peak_bytes: 
     body = [element("h1", title), element("p", _subtitle(names, made), class_="quiet"), _numbers(scene)]
     if snapshot.n_keys:
         contents = {
-            "read": read_section(snapshot, scene.policy_version, names),
+            "read": read_section(snapshot, told_version(scene, names), names),
             "bill": bill_section(scene.bill, names, lambda row: fault_words(row.fault, names), left_out_words),
             "growth": growth_section(scene.bill, scene.growth),
             "filter": filter_section(snapshot.bloom, scene.compare),
@@ -68,7 +68,7 @@ def report_page(scene: ReportScene, names: Names, elapsed_s: float, peak_bytes: 
         }
     else:
         empty = element("p", "There is no URL in this list, so there is nothing to weigh and nothing to draw.")
-        contents = {"read": joined((empty, read_section(snapshot, scene.policy_version, names)))}
+        contents = {"read": joined((empty, read_section(snapshot, told_version(scene, names), names)))}
     contents["how"] = how_section(scene, names, elapsed_s, peak_bytes)
     shown = [(name, text) for name, text in SECTIONS if name in contents]
     body.append(element("nav", *(element("a", text, href=f"#{name}") for name, text in shown)))
@@ -131,8 +131,8 @@ def how_section(scene: ReportScene, names: Names, elapsed_s: float, peak_bytes: 
     lookups = sorted({row.traits.lookups for row in rows if row.traits.place is Place.MEMORY and row.hit_ns})
     pairs = (
         ("bytes in memory", "Counted in the arrays, or by sys.getsizeof over every object, where a row is measured; "
-         "else modelled by the layout whose formula stands above. All are stand-alone: what a program would hold that had "
-         "nothing else. Rows of Python objects are measured on the first keys of the list (here: "
+         "else modelled by the layout whose formula stands above. All are stand-alone: what a program would hold that "
+         "had nothing else. Rows of Python objects are measured on the first keys of the list (here: "
          f"{first}) and modelled beyond."),
         ("bytes on disk", "What the file system gives to the files (du), or what the server says."),
         ("insert", "All keys in the order of the list, after they were made into what the method takes; CPU time of "
@@ -144,8 +144,9 @@ def how_section(scene: ReportScene, names: Names, elapsed_s: float, peak_bytes: 
         ("system", machine.system),
         ("Python", machine.python),
         ("versions", ", ".join(f"{name} {version}" for name, version in machine.packages)),
-        ("policy", f"{scene.snapshot.plan.policy}, version {scene.policy_version}"),
-        ("the whole run", f"{duration_text(elapsed_s)}, at most {bytes_text(peak_bytes)} resident, mapped files included"),
+        ("policy", f"{scene.snapshot.plan.policy}, version {told_version(scene, names)}"),
+        ("the whole run", f"{duration_text(elapsed_s)}; at most {bytes_text(peak_bytes)} resident, which counts mapped "
+         "files too and is more than the structures' bytes"),
     )  # fmt: skip
     plan = json.dumps(json.loads(told_plan(scene.snapshot.plan, names).to_json()), indent=2, ensure_ascii=False)
     lines = joined(joined((line, Markup("\n"))) for line in plan.split("\n"))
@@ -153,6 +154,11 @@ def how_section(scene: ReportScene, names: Names, elapsed_s: float, peak_bytes: 
         facts(pairs),
         element("details", element("summary", "The plan, as JSON"), element("pre", lines)),
     ))  # fmt: skip
+
+
+def told_version(scene: ReportScene, names: Names) -> str:
+    """Return the version of the policy; it names a list of tracking parameters where one is used."""
+    return str(names.word(scene.policy_version)) if scene.snapshot.plan.tracking is not None else scene.policy_version
 
 
 def told_plan(plan: Plan, names: Names) -> Plan:
