@@ -52,7 +52,8 @@ def measure_text(report: dict[str, Any]) -> str:
     text = "\n".join(lines) + f"\npolicy {report['policy']['name']}\n\n"
     text += table(("ledger", "", ""), rows, {1, 2}) + "\n"
     text += structures_text(report["structures"])
-    text += f"\n{duration_text(report['elapsed_s'])}, at most {bytes_text(report['peak_rss_bytes'])} resident\n"
+    peak = bytes_text(report["peak_rss_bytes"])
+    text += f"\n{duration_text(report['elapsed_s'])}, at most {peak} resident, mapped files included\n"
     return text
 
 
