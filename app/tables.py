@@ -9,6 +9,8 @@ from typing import Any
 from core.units import bytes_text, count_text, duration_text, percent_text, printable, significant
 
 Row = tuple[str, ...]
+WIDEST = 120
+"""Columns of the tables of structures."""
 
 
 def table(head: Row, rows: Sequence[Row], right: set[int]) -> str:
@@ -115,11 +117,11 @@ def _notes(structures: list[dict[str, Any]]) -> str:
             parts.setdefault(s["measured_keys"], []).append(s["name"])
     lines = [f"on the first {count_text(n)} keys, modelled beyond: {', '.join(names)}" for n, names in parts.items()]
     lines += [f"{s['name']}: {s['fault']}" for s in structures if s.get("fault")]
-    return "".join(f"{filled}\n" for line in lines for filled in textwrap.wrap(line, 118, subsequent_indent="  "))
+    return "".join(f"{filled}\n" for line in lines for filled in textwrap.wrap(line, WIDEST, subsequent_indent="  "))
 
 
 def _forecasts(structures: list[dict[str, Any]]) -> str:
-    """Return the table of modelled bytes for other numbers of keys, where one was asked for."""
+    """Return the table of modelled bytes for other numbers of keys, where one was asked for; long formulas are cut."""
     asked = next((s["forecast"] for s in structures if s.get("forecast")), None)
     if asked is None:
         return ""
@@ -129,7 +131,8 @@ def _forecasts(structures: list[dict[str, Any]]) -> str:
         if s.get("forecast"):
             sizes = (bytes_text(each["memory_bytes"] + each["disk_bytes"]) for each in s["forecast"])
             rows.append((s["name"], *sizes, s["forecast"][-1]["formula"]))
-    return "\n" + table(head, rows, set(range(1, len(asked) + 1)))
+    lines = table(head, rows, set(range(1, len(asked) + 1))).splitlines()
+    return "\n" + "".join(f"{line if len(line) <= WIDEST else f'{line[: WIDEST - 1]}…'}\n" for line in lines)
 
 
 def skipped_words(structure: dict[str, Any]) -> Row:

@@ -5,7 +5,7 @@ Where it stands: a section of ``page``; draws the ``BillScene``. Nothing is meas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from app.report.markup import Markup, element, joined, picture, svg_text, table
 from app.report.names import Names
@@ -37,6 +37,8 @@ LEFT = (0, 8)
 ROW, BAR, LABEL_END = 22, 15, 150
 TOTAL_FROM, TOTAL_WIDTH, PARTS_FROM, WIDTH = 158, 240, 500, 1100
 LEAST_LABEL = 34
+DWARFS = 4
+"""A bar that is so many times as long as the next one is cut."""
 LETTER_PX = 5.6
 
 Worded = Callable[[BillRow], str]
@@ -66,8 +68,8 @@ def bill_section(bill: BillScene, names: Names, fault_words: Worded, skipped_wor
         element("h3", "What the bytes are made of"),
         _legend((role, text) for role, text in ROLES.items() if role in roles),
         element("figure", element("div", parts_picture(bill), class_="scroll"), element(
-            "figcaption", "Left: bytes a key in memory and on disk, one scale for all rows. Right: the parts of what "
-            "it holds in memory, each row stretched to the same length.")),
+            "figcaption", "Left: bytes a key in memory and on disk, one scale for all rows; a bar with a gap is "
+            "cut. Right: the parts of what it holds in memory, each row stretched to the same length.")),
         element("details", element("summary", "The parts in numbers"), _parts_table(bill)),
     ))  # fmt: skip
 
@@ -116,7 +118,7 @@ def _legend(entries: Iterable[tuple[str, str]]) -> Markup:
 def parts_picture(bill: BillScene) -> Markup:
     """Return the bars: bytes a key on one scale, and each row's parts."""
     rows = [row for row in bill.rows if not is_absent(row) and row.n_keys and row.total_bytes]
-    most = max((row.bytes_per_key or 0.0 for row in rows), default=1.0) or 1.0
+    most = scale_of([row.bytes_per_key or 0.0 for row in rows])
     shapes: list[Markup] = [
         svg_text(TOTAL_FROM, 12, "bytes a key", "q"),
         svg_text(PARTS_FROM, 12, "parts in memory", "q"),
@@ -126,15 +128,30 @@ def parts_picture(bill: BillScene) -> Markup:
         base = top + 11.5
         family = family_of(row.traits)
         per_key = row.bytes_per_key or 0.0
-        width = per_key / most * TOTAL_WIDTH
+        width = min(per_key / most, 1.0) * TOTAL_WIDTH
         shapes.append(
             svg_text(LABEL_END, base, f"{name_of(row.name)} {SIGNS.get(row.name, '■')}", f"t-{family}", "end")
         )
         shapes.append(element("rect", x=TOTAL_FROM, y=top, width=max(1.0, width), height=BAR, class_=f"f-{family}"))
+        if per_key > most:
+            shapes.append(
+                element("rect", x=TOTAL_FROM + TOTAL_WIDTH - 16, y=top, width=5, height=BAR, class_="f-ground")
+            )
         number = f"{about(row.memory.basis)}{significant(per_key)}"
         shapes.append(svg_text(TOTAL_FROM + max(1.0, width) + 6, base, number, ""))
         shapes += _stack(row, top, base)
     return picture(WIDTH, 24 + ROW * len(rows), "Bytes a key of each row, and the parts they are made of", *shapes)
+
+
+def scale_of(sizes: Sequence[float]) -> float:
+    """Return what the longest bar stands for: the largest size, or the next one where that would dwarf all others.
+
+    >>> scale_of([100.0, 2000.0, 90.0]), scale_of([100.0, 200.0]), scale_of([])
+    (120.0, 200.0, 1.0)
+    """
+    largest = sorted(sizes, reverse=True)[:2] or [1.0]
+    dwarfs = len(largest) == 2 and largest[0] > DWARFS * largest[1] > 0
+    return (1.2 * largest[1] if dwarfs else largest[0]) or 1.0
 
 
 def _stack(row: BillRow, top: float, base: float) -> Iterable[Markup]:

@@ -70,7 +70,7 @@ td,th{white-space:normal}.scroll svg{min-width:0}
 """
 
 _FILLS = ("texts", "nodes", "links", "bits", "slack", "rest", "cell-all", "cell-host", "cell-scheme", "cell-letters",
-          "cell-path", "cell-query", "cell-ends", "accent", "text", "quiet")  # fmt: skip
+          "cell-path", "cell-query", "cell-ends", "accent", "ground")  # fmt: skip
 _FAMILIES = ("exact", "trie", "radix", "bloom", "object", "digest", "disk", "count")
 
 

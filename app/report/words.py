@@ -80,6 +80,8 @@ _ROLE_WORDS = {
               "counts", "entries", "set"),
     "texts": ("string", "key", "letter", "label", "digest", "fingerprint", "text", "bytes", "urls", "value", "members"),
 }  # fmt: skip
+BESIDE = ("witness",)
+"""Parts that are held to check a method, not counted in what it would hold alone."""
 _PLAIN_PARTS = {"child_blocks": "child blocks", "branch_table": "branch table", "first_entries": "first entries"}
 
 
@@ -118,9 +120,10 @@ def part_name(part: str) -> str:
 def parts_alone(memory: MemoryBreakdown) -> list[tuple[str, int]]:
     """Return the parts of what a structure would hold alone; they sum to its stand-alone bytes.
 
-    What it reads in the shared key store, or holds itself instead, is the last part.
+    What it reads in the shared key store, or holds itself instead, is the last part; what is held only to check it is
+    none of them.
     """
-    parts = [(part.name, part.size_bytes) for part in memory.parts if part.size_bytes]
+    parts = [(part.name, part.size_bytes) for part in memory.parts if part.size_bytes and part.name not in BESIDE]
     rest = memory.standalone_bytes - sum(size for _, size in parts)
     if rest > 0:
         parts.append(("keys_of_its_own" if memory.shared_bytes == rest else "labels_of_its_own", rest))

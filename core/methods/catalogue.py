@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from core.method_traits import METHOD_NAMES
 from core.methods.base import ListFacts, Method, Model, Surroundings
 
 _CLASSES: dict[str, tuple[str, str]] = {
@@ -15,8 +16,8 @@ _CLASSES: dict[str, tuple[str, str]] = {
 
 
 def names() -> tuple[str, ...]:
-    """Return the methods that there are."""
-    return tuple(_CLASSES)
+    """Return the methods that there are, in the order of ``method_traits``."""
+    return tuple(name for name in METHOD_NAMES if name in _CLASSES)
 
 
 def class_of(name: str) -> type[Method]:
