@@ -83,7 +83,7 @@ def statistics_section(scene: StatisticsScene, names: Names) -> Markup:
     if not scene.n_urls:
         return element("p", "There is no URL.")
     lengths = [
-        ("shortest" if p.share == 0 else "longest" if p.share == 1 else f"{percent_text(p.share)} are no longer than",
+        ("shortest" if p.share == 0 else "longest" if p.share == 1 else f"{100 * p.share:g} % are no longer than",
          f"{'≥ ' if p.at_least else ''}{count_text(p.size_bytes)} B")
         for p in scene.percentiles
     ]  # fmt: skip

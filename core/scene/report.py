@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass, field, replace
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +31,8 @@ __all__ = ["PICTURE_COLUMNS", "Machine", "ReportScene", "build_report", "this_ma
 
 PICTURE_COLUMNS, PICTURE_LEVELS = 1100, 14
 """Pixel columns and rows of the picture of the prefixes."""
+DOMAINS_S = 3.0
+"""A list of a million hosts takes longer than this to be put in the order of domains: it is drawn by URL parts."""
 PACKAGES = ("urloupe", "numpy", "numba", "mmh3", "bitarray", "ada-url", "lmdb", "xxhash", "datasketches", "marisa-trie",
             "redis")  # fmt: skip
 
@@ -68,7 +71,7 @@ class ReportScene:
     compare
         How the Bloom filter's answers stand beside the exact index's, over the load.
     prefixes
-        Where the URLs are, by domains; without a picture where there is no radix tree.
+        Where the URLs are, by domains, or by URL parts where there are very many hosts; without a picture where there is no radix tree.
     statistics
         What the URLs are made of.
     machine
@@ -141,8 +144,11 @@ def _prefixes(session: Session) -> PrefixesScene:
         return PrefixesScene()
     levels = PICTURE_LEVELS
     request = PrefixesRequest(columns=PICTURE_COLUMNS, grain=Grain.DOMAINS, whole_levels=levels, focus_levels=levels)
+    deadline = time.perf_counter() + DOMAINS_S
     scene = build_prefixes(session, request)
     while scene.order_share is not None and scene.order_share < 1:
+        if time.perf_counter() >= deadline:
+            return build_prefixes(session, replace(request, grain=Grain.PARTS))
         scene = build_prefixes(session, request)
     return scene
 
