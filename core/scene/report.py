@@ -71,7 +71,8 @@ class ReportScene:
     compare
         How the Bloom filter's answers stand beside the exact index's, over the load.
     prefixes
-        Where the URLs are, by domains, or by URL parts where there are very many hosts; without a picture where there is no radix tree.
+        Where the URLs are, by domains, or by URL parts where there are very many hosts; without a picture where there
+        is no radix tree.
     statistics
         What the URLs are made of.
     machine

@@ -91,6 +91,15 @@ def test_every_picture_is_well_formed_and_stays_in_its_frame(tmp_path: Path) -> 
             assert -0.1 <= y <= y + h <= height + 1.1
 
 
+def test_a_list_of_very_many_hosts_is_drawn_by_parts(tmp_path: Path, monkeypatch) -> None:
+    urls = [b"http://www.host-%d.com/" % n for n in range(9000)]
+    assert ">com</text>" in made(tmp_path, urls)
+    monkeypatch.setattr("core.scene.report.DOMAINS_S", 0.0)
+    page = made(tmp_path, urls)
+    assert ">com</text>" not in page
+    assert ">http://</text>" in page
+
+
 def test_what_the_list_holds_stays_text(tmp_path: Path) -> None:
     page = made(tmp_path, HOSTILE * 3, name="<i>list&amp;'.txt")
     read = Read(page)
