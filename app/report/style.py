@@ -63,7 +63,8 @@ svg .counted{fill:var(--bloom);opacity:.45}
 footer{margin-top:48px;font-size:12px}
 @media (max-width:700px){main{padding:16px}}
 @media print{
-main{max-width:none;padding:0}body{font-size:11px}table{font-size:9px}th,td{padding:2px 8px 2px 0}
+main{max-width:none;padding:0}body{font-size:11px}table,figcaption,.legend,td code,td .url{font-size:9px}
+th,td{padding:2px 8px 2px 0}
 nav{display:none}h2{break-after:avoid}figure,tr{break-inside:avoid}.wide,.scroll{overflow:visible}
 td,th{white-space:normal}.scroll svg{min-width:0}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
