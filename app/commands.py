@@ -26,7 +26,7 @@ from core.bloom_feed import DEFAULT_N, size_for
 from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
 from core.intake import Intake
-from core.kernel_groups import cold, groups_beside, groups_of
+from core.kernel_groups import cold, groups_beside, groups_measured, groups_of
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.memory import peak_resident_bytes
@@ -103,7 +103,8 @@ def measure(options: argparse.Namespace) -> int:
         live_batches=False,
         readings=readings_of(options, len(options.files)),
     )
-    warm_up((*groups_of(plan.validated().structures), "look-ups", *groups_beside(plan)))
+    structures = plan.validated().structures
+    warm_up((*groups_of(structures), *groups_measured(structures), *groups_beside(plan)))
     session = Session(plan)
     with stopping(session):
         session.run()
