@@ -179,5 +179,5 @@ def python_set(n_keys: int, key_bytes: int) -> MemoryBreakdown:
     """
     return _modelled(
         MemoryPart("table", set_table_bytes(n_keys)),
-        MemoryPart("keys", n_keys * sys.getsizeof(b"") + key_bytes),
+        MemoryPart("strings", n_keys * sys.getsizeof(b"") + key_bytes),
     )

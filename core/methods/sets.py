@@ -17,6 +17,7 @@ from core.errors import LawBroken
 from core.memory import MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed, text_of
 from core.methods.object_set import ObjectSet, Weigher, emptied, modelled_set, slots_of
+from core.models import python_set
 from core.source.arena import KeyBatch
 
 CRAWLED_AT_ONCE = 10_000
@@ -40,8 +41,7 @@ class BytesSet(ObjectSet):
     @classmethod
     def modelled(cls, facts: ListFacts) -> Model:
         """Return the table for n keys and 33 + b bytes a key."""
-        size = facts.n_keys * sys.getsizeof(b"") + facts.key_bytes
-        return modelled_set(facts.n_keys, cls.part, size, "n · (33 + b)")
+        return Model(python_set(facts.n_keys, facts.key_bytes), formula="16 · slots(n) + n · (33 + b)")
 
 
 class StrSet(ObjectSet):
