@@ -26,8 +26,8 @@ WARM_UP = 64
 def sampled_hits(session: Session, most: int = SAMPLE, seed: int = 1) -> KeyBatch:
     """Return up to ``most`` held keys in random order, copied into a buffer of their own."""
     alive = np.flatnonzero(session.exact.counts[: session.store.n])
-    chosen = np.random.default_rng(seed).permutation(alive)[:most].astype(np.uint32)
-    return _copied(session.store.batch_of(chosen))
+    chosen = np.random.default_rng(seed).choice(len(alive), min(most, len(alive)), replace=False)
+    return _copied(session.store.batch_of(alive[chosen].astype(np.uint32)))
 
 
 def sampled_misses(session: Session, most: int = SAMPLE, seed: int = 2) -> KeyBatch:

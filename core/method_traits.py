@@ -68,7 +68,7 @@ class Traits:
     shared: bool = False
     most_keys: int | None = None
     linear: bool = False
-    lookups: int = 20_000
+    lookups: int = 10_000
     unasked: bool = True
     extra: str = ""
 
@@ -80,26 +80,28 @@ class Traits:
 
 OBJECTS = 100_000
 """Keys that rows made of Python objects are measured on."""
+FEW = 5_000
+"""Look-ups that are timed of rows made of Python objects."""
 
 STRUCTURE_TRAITS = (
     Traits("exact"),
     Traits("trie"),
     Traits("radix"),
     Traits("bloom", Judges.BITS, deletes=False, survives=True),
-    Traits("textbook", most_keys=50_000),
+    Traits("textbook", most_keys=20_000),
 )
 """What a load feeds itself. The Bloom filter survives by its own file."""
 
 METHOD_TRAITS = (
     Traits("list", most_keys=3_000, linear=True, lookups=200),
     Traits("file", place=Place.DISK, deletes=False, survives=True, most_keys=1_500, linear=True, lookups=100),
-    Traits("set_str", most_keys=OBJECTS),
-    Traits("set_bytes", most_keys=OBJECTS),
-    Traits("md5_hex", Judges.DIGEST, most_keys=OBJECTS),
-    Traits("md5_raw", Judges.DIGEST, most_keys=OBJECTS),
-    Traits("scrapy", Judges.DIGEST, deletes=False, most_keys=OBJECTS, survives=True),
-    Traits("scrapy26", Judges.DIGEST, deletes=False, most_keys=OBJECTS, survives=True),
-    Traits("new_visited", most_keys=OBJECTS),
+    Traits("set_str", most_keys=OBJECTS, lookups=FEW),
+    Traits("set_bytes", most_keys=OBJECTS, lookups=FEW),
+    Traits("md5_hex", Judges.DIGEST, most_keys=OBJECTS, lookups=FEW),
+    Traits("md5_raw", Judges.DIGEST, most_keys=OBJECTS, lookups=FEW),
+    Traits("scrapy", Judges.DIGEST, deletes=False, most_keys=OBJECTS, lookups=FEW, survives=True),
+    Traits("scrapy26", Judges.DIGEST, deletes=False, most_keys=OBJECTS, lookups=FEW, survives=True),
+    Traits("new_visited", most_keys=OBJECTS, lookups=FEW),
     Traits("xxh3", Judges.FINGERPRINT),
     Traits("fnv1a", Judges.FINGERPRINT),
     Traits("heritrix", Judges.FINGERPRINT),
