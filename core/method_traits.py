@@ -88,7 +88,7 @@ STRUCTURE_TRAITS = (
     Traits("trie"),
     Traits("radix"),
     Traits("bloom", Judges.BITS, deletes=False, survives=True),
-    Traits("textbook", most_keys=20_000),
+    Traits("textbook", most_keys=10_000),
 )
 """What a load feeds itself. The Bloom filter survives by its own file."""
 

@@ -1,7 +1,7 @@
 """The trie of every tutorial: a Python object with a dict of children for each node.
 
-Where it stands: a row of the comparison. After a load it is built of the store's first 20,000 keys in small steps,
-timed, weighed and taken down again (it would hold some 220 MB); beyond, its bytes are modelled from the numbers of
+Where it stands: a row of the comparison. After a load it is built of the store's first 10,000 keys in small steps,
+timed, weighed and taken down again (it would hold some 120 MB); beyond, its bytes are modelled from the numbers of
 nodes and keys. Tests use it as the oracle of the plain trie.
 Source: the node class of nearly any tutorial on tries (``children`` dict, end mark), with ``__slots__``, which is the
 lightest form of it. Cost: about 270 bytes a node, 20 µs an insert of a URL. Nothing recurses: keys are as deep as they
@@ -27,7 +27,7 @@ from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.models import FAN_OUT_LIMIT, dict_sizes
 from core.source.arena import KeyBatch
 
-SAMPLE_KEYS = 20_000
+SAMPLE_KEYS = 10_000
 LOOKUP_KEYS = 2_000
 _SLICE_KEYS = 32
 
