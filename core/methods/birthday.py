@@ -14,7 +14,7 @@ def expected_pairs(n_keys: int, bits: int) -> float:
     """Return how many pairs of n keys share a fingerprint: n (n − 1) / 2^(bits + 1), about n² / 2^65 for 64 bits.
 
     >>> expected_pairs(1_000_000, 64)
-    2.7105027010764107e-08
+    2.71050272070833e-08
     """
     return n_keys * (n_keys - 1) / 2.0 ** (bits + 1)
 
