@@ -30,7 +30,7 @@ DIGEST_PART = "digests"
 def slots_of(held: set[Any]) -> int:
     """Return the slots of a set, a power of two.
 
-    >>> slots_of(set()), slots_of({1, 2, 3, 4, 5})
+    >>> slots_of(set()), slots_of(set(range(5)))
     (8, 32)
     """
     return max(LEAST_SLOTS, (sys.getsizeof(held) - sys.getsizeof(set())) // ENTRY_BYTES)
