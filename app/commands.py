@@ -26,7 +26,7 @@ from core.bloom_feed import DEFAULT_N, size_for
 from core.errors import SizeError, UrloupeError, WriteError
 from core.export_kernels import gather_entries
 from core.intake import Intake
-from core.kernel_groups import cold, groups_beside, groups_of
+from core.kernel_groups import cold, groups_beside, groups_measured, groups_of
 from core.keys import KeyStore
 from core.ledger import Ledger
 from core.memory import peak_resident_bytes
@@ -119,7 +119,7 @@ def measured(options: argparse.Namespace, *beside: str) -> Iterator[Session]:
         live_batches=False,
         readings=readings_of(options, len(options.files)),
     ).validated()
-    warm_up((*groups_of(plan.structures), "look-ups", *groups_beside(plan), *beside))
+    warm_up((*groups_of(plan.structures), *groups_measured(plan.structures), *groups_beside(plan), *beside))
     session = Session(plan)
     with stopping(session):
         session.run()

@@ -176,6 +176,11 @@ def structure_object(state: StructureState, snapshot: Snapshot) -> dict[str, Any
             "wrong": state.wrong,
             "fault": None if state.fault is None else _sentence(state.fault),
         }
+        if traits.linear:
+            facts |= {
+                f"{name}_extrapolated": finite(state.extrapolated_ns(facts[name]))
+                for name in ("insert_ns_per_key", "lookup_hit_ns_per_key", "lookup_miss_ns_per_key")
+            }
     if state.name == "bloom" and snapshot.bloom is not None:
         facts |= bloom_fields(snapshot)
     return facts

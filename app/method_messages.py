@@ -24,6 +24,22 @@ _FAULTS: dict[str, tuple[str, str]] = {
         "{method} needs a running server, and no address was given.",
         "Start one (redis-server --port 6379) and name it: redis://127.0.0.1:6379/0.",
     ),
+    "unwritable": (
+        "{method}: {place} cannot be read or written ({said}).",
+        "Name a folder that may be written to, then measure again.",
+    ),
+    "no_space": (
+        "{method}: no space is left for {place} ({said}).",
+        "Make room or name another folder, then measure again. What was reported as stored is still there.",
+    ),
+    "foreign_file": (
+        "{method}: {place} was written by something else ({said}).",
+        "It was left as it is. Name another folder, then measure again.",
+    ),
+    "line_feed": (
+        "{method}: a key holds a line feed, which a file of lines cannot keep.",
+        "The other rows are not touched by it.",
+    ),
     "refused": (
         "{method}: nothing answers at {place} ({said}).",
         "Start the server or give another address, then measure again.",

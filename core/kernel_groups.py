@@ -25,8 +25,8 @@ CORE_FOLDER = Path(__file__).resolve().parent
 LOADING = ("radix", "reading", "sorting", "exact", "trie", "bloom")
 """What a load needs, costliest first."""
 LATER = (
-    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "schemes", "family", "domains",
-    "rewriting", "whatwg", "surt", "scrapy", "changes", "patterns", "rest",
+    "pictures", "nodes", "treemap", "statistics", "search", "look-ups", "bits", "schemes", "family", "methods",
+    "domains", "rewriting", "whatwg", "surt", "scrapy", "changes", "patterns", "rest",
 )  # fmt: skip
 """What is needed once there is something to see, what is seen first first; behind it what some loads need."""
 _UNDER = {
@@ -59,6 +59,14 @@ _ASKED = {
     "TaskFactsRequest": (),
     "TreemapRequest": ("pictures", "treemap"),
     "VerdictRequest": ("nodes",),
+}
+
+_MEASURED = {
+    "scrapy": ("rewriting", "scrapy"),
+    "scrapy26": ("rewriting", "scrapy"),
+    "xxh3": ("methods",),
+    "fnv1a": ("methods",),
+    "heritrix": ("methods",),
 }
 
 
@@ -112,6 +120,15 @@ def groups_beside(plan: Plan) -> tuple[str, ...]:
     """Return the groups that loading a plan needs beside its structures': of its policy, readings and index scheme."""
     patterns = ("patterns",) if any(reading is not None and reading.pattern for reading in plan.readings) else ()
     return (*groups_under(plan.policy), *patterns, *groups_by_scheme(plan.bloom.scheme))
+
+
+def groups_measured(structures: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the groups that measuring these structures and methods after a load needs.
+
+    >>> groups_measured(("exact", "fnv1a", "scrapy"))
+    ('look-ups', 'methods', 'rewriting', 'scrapy')
+    """
+    return tuple(dict.fromkeys(("look-ups", *(group for name in structures for group in _MEASURED.get(name, ())))))
 
 
 def groups_by_scheme(scheme: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is measured after a load: look-ups of every structure on the same sampled keys, a set, and the textbook trie.
+"""What is measured after a load: look-ups of every structure on the same sampled keys, and the textbook trie.
 
 Hits are keys of the list, misses are real keys with a few bytes changed, judged absent by the exact index. At most
 100,000 of each, taken with a fixed seed. Each structure's batch look-up is timed alone, after one warm-up call.
@@ -21,15 +21,13 @@ if TYPE_CHECKING:
 
 SAMPLE = 100_000
 WARM_UP = 64
-SET_SLICE = 2_048
-"""Keys of the Python set in one step: about a millisecond."""
 
 
 def sampled_hits(session: Session, most: int = SAMPLE, seed: int = 1) -> KeyBatch:
     """Return up to ``most`` held keys in random order, copied into a buffer of their own."""
     alive = np.flatnonzero(session.exact.counts[: session.store.n])
-    chosen = np.random.default_rng(seed).permutation(alive)[:most].astype(np.uint32)
-    return _copied(session.store.batch_of(chosen))
+    chosen = np.random.default_rng(seed).choice(len(alive), min(most, len(alive)), replace=False)
+    return _copied(session.store.batch_of(alive[chosen].astype(np.uint32)))
 
 
 def sampled_misses(session: Session, most: int = SAMPLE, seed: int = 2) -> KeyBatch:
@@ -88,67 +86,17 @@ def _ns_per_key(structure: Structure, keys: KeyBatch) -> float | None:
     return (time.thread_time() - before) / len(keys) * 1e9
 
 
-class SetMeasurement:
-    """Times a Python set of ``bytes`` on the same sampled keys, in slices: inserting, then hits, then misses.
-
-    Every key is a fresh object, since a ``bytes`` object keeps its hash once that was asked for. The loop around each
-    call is counted with it: that is what a program in Python pays.
-    """
-
-    def __init__(self, session: Session, hits: KeyBatch, misses: KeyBatch) -> None:
-        self._session = session
-        self._held: set[bytes] = set()
-        self._rounds = [("insert", hits), ("hit", hits), ("miss", misses)]
-        self._at = 0
-        self._spent_ns = dict.fromkeys(("insert", "hit", "miss"), 0.0)
-
-    def step(self) -> bool:
-        """Do one slice; the result goes into ``session.set_ns`` with the last one. Return whether more is left."""
-        if not self._rounds:
-            return False
-        kind, keys = self._rounds[0]
-        stop = min(len(keys), self._at + SET_SLICE)
-        spans = zip(keys.start[self._at : stop].tolist(), keys.length[self._at : stop].tolist(), strict=True)
-        fresh = [keys.buffer[start : start + length].tobytes() for start, length in spans]
-        self._spent_ns[kind] += self._timed(kind, fresh)
-        self._at = stop
-        if stop < len(keys):
-            return True
-        self._spent_ns[kind] /= max(1, len(keys))
-        self._rounds.pop(0)
-        self._at = 0
-        if not self._rounds:
-            self._session.set_ns = (self._spent_ns["insert"], self._spent_ns["hit"], self._spent_ns["miss"])
-        return bool(self._rounds)
-
-    def _timed(self, kind: str, keys: list[bytes]) -> int:
-        held = self._held
-        before = time.thread_time_ns()
-        if kind == "insert":
-            for key in keys:
-                held.add(key)
-        else:
-            for key in keys:
-                key in held  # noqa: B015
-        return time.thread_time_ns() - before
-
-
 class Measuring:
-    """All that is measured after a load, in small steps: look-ups of structures, a Python set, the textbook trie."""
+    """What a load feeds itself, measured in small steps: look-ups of structures, then the textbook trie."""
 
     def __init__(self, session: Session) -> None:
         self._lookups = LookupMeasurement(session)
-        self._set = SetMeasurement(session, self._lookups.hits, self._lookups.misses)
         self._textbook = session.textbook
         self._looking_up = True
-        self._setting = True
 
     def step(self, budget_s: float) -> bool:
         """Work for about ``budget_s`` seconds; return whether more is left."""
         if self._looking_up:
             self._looking_up = self._lookups.step()
-            return True
-        if self._setting:
-            self._setting = self._set.step()
             return True
         return self._textbook is not None and not self._textbook.step(budget_s)

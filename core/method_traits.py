@@ -50,6 +50,8 @@ class Traits:
         processes may use it at once.
     most_keys
         It is measured on at most so many keys and modelled beyond; None: on all.
+    linear
+        Whether its time for a key grows in proportion to the keys, since it compares them one by one.
     lookups
         At most so many hits, and as many misses, are timed.
     unasked
@@ -65,7 +67,8 @@ class Traits:
     survives: bool = False
     shared: bool = False
     most_keys: int | None = None
-    lookups: int = 20_000
+    linear: bool = False
+    lookups: int = 10_000
     unasked: bool = True
     extra: str = ""
 
@@ -77,26 +80,28 @@ class Traits:
 
 OBJECTS = 100_000
 """Keys that rows made of Python objects are measured on."""
+FEW = 5_000
+"""Look-ups that are timed of rows made of Python objects."""
 
 STRUCTURE_TRAITS = (
     Traits("exact"),
     Traits("trie"),
     Traits("radix"),
     Traits("bloom", Judges.BITS, deletes=False, survives=True),
-    Traits("textbook", most_keys=50_000),
+    Traits("textbook", most_keys=10_000),
 )
 """What a load feeds itself. The Bloom filter survives by its own file."""
 
 METHOD_TRAITS = (
-    Traits("list", most_keys=5_000, lookups=500),
-    Traits("file", place=Place.DISK, deletes=False, survives=True, most_keys=2_000, lookups=200),
-    Traits("set_str", most_keys=OBJECTS),
-    Traits("set_bytes", most_keys=OBJECTS),
-    Traits("md5_hex", Judges.DIGEST, most_keys=OBJECTS),
-    Traits("md5_raw", Judges.DIGEST, most_keys=OBJECTS),
-    Traits("scrapy", Judges.DIGEST, most_keys=OBJECTS, survives=True),
-    Traits("scrapy26", Judges.DIGEST, most_keys=OBJECTS, survives=True),
-    Traits("new_visited", most_keys=OBJECTS),
+    Traits("list", most_keys=3_000, linear=True, lookups=200),
+    Traits("file", place=Place.DISK, deletes=False, survives=True, most_keys=1_500, linear=True, lookups=100),
+    Traits("set_str", most_keys=OBJECTS, lookups=FEW),
+    Traits("set_bytes", most_keys=OBJECTS, lookups=FEW),
+    Traits("md5_hex", Judges.DIGEST, most_keys=OBJECTS, lookups=FEW),
+    Traits("md5_raw", Judges.DIGEST, most_keys=OBJECTS, lookups=FEW),
+    Traits("scrapy", Judges.DIGEST, deletes=False, most_keys=OBJECTS, lookups=FEW, survives=True),
+    Traits("scrapy26", Judges.DIGEST, deletes=False, most_keys=OBJECTS, lookups=FEW, survives=True),
+    Traits("new_visited", most_keys=OBJECTS, lookups=FEW),
     Traits("xxh3", Judges.FINGERPRINT),
     Traits("fnv1a", Judges.FINGERPRINT),
     Traits("heritrix", Judges.FINGERPRINT),
@@ -127,6 +132,19 @@ def traits_of(name: str) -> Traits:
     (True, <Judges.NOTHING: 'nothing'>)
     """
     return _BY_NAME[name]
+
+
+def grown_ns(traits: Traits, ns: float | None, measured_keys: int | None, n_keys: int) -> float | None:
+    """Return the time for a key among ``n_keys``, extrapolated from fewer, of a method whose time grows with them.
+
+    None where it does not, where nothing was measured, and where all keys were.
+
+    >>> grown_ns(traits_of("list"), 25_000.0, 1000, 10_000), grown_ns(traits_of("set_str"), 100.0, 1000, 10_000)
+    (250000.0, None)
+    """
+    if not traits.linear or ns is None or not measured_keys or measured_keys >= n_keys:
+        return None
+    return ns * n_keys / measured_keys
 
 
 def unasked() -> tuple[str, ...]:

@@ -12,6 +12,7 @@ memory, wall time for those on disk or in a server.
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -24,9 +25,9 @@ import numpy as np
 from core.errors import UrloupeError
 from core.lookups import sampled_misses
 from core.memory import MemoryBreakdown
-from core.method_traits import METHOD_NAMES, Place, Traits, traits_of
+from core.method_traits import METHOD_NAMES, METHOD_TRAITS, Place, Traits, traits_of
 from core.methods import catalogue
-from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Surroundings
+from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Surroundings, listed, text_of
 from core.source.arena import KeyBatch
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ FIRST_SLICE, LARGEST_SLICE = 32, 65_536
 SLICE_S = 0.004
 """A slice is as many keys as should take so long."""
 KEPT_WRONG = 1_000
+MOST_MISSES = max(traits.lookups for traits in METHOD_TRAITS)
+STR_SAMPLE = 1_000
+"""Keys whose ``str`` objects are weighed, spread over the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,8 @@ class TrialResult:
         Hits that were timed.
     told
         What else the method tells of itself.
+    expected_wrong
+        How many it would take for seen by chance; None where it does not tell.
     """
 
     name: str
@@ -73,13 +79,16 @@ class TrialResult:
     wrong_numbers: tuple[int, ...] = ()
     lookups: int = 0
     told: tuple[Fact, ...] = ()
+    expected_wrong: float | None = None
 
 
 class MethodTrial:
     """One method under way: keys in, then hits, then misses, in slices."""
 
-    def __init__(self, session: Session, traits: Traits, method: Method) -> None:
+    def __init__(self, session: Session, traits: Traits, method: Method, misses: KeyBatch) -> None:
         self.method = method
+        self._misses = misses
+        self._held_before = method.n_keys
         self._session = session
         self._traits = traits
         self._clock = time.thread_time if traits.place is Place.MEMORY else time.perf_counter
@@ -109,21 +118,24 @@ class MethodTrial:
                 break
         return bool(self._stages)
 
-    def _timed(self, kind: str, work: Callable[[Any], Any], taken: Any, n_keys: int) -> Any:
-        begun, seen = self._clock(), time.perf_counter()
+    def _timed(self, kind: str, work: Callable[[Any], Any], keys: KeyBatch) -> Any:
+        """Have keys taken, then time what is done with them; the next slice is as large as both together allow."""
+        seen = time.perf_counter()
+        taken = self.method.take(keys)
+        begun = self._clock()
         found = work(taken)
         self._spent[kind] += self._clock() - begun
         took = max(1e-9, time.perf_counter() - seen)
-        self._slice = int(min(LARGEST_SLICE, 2 * self._slice, max(1, n_keys * SLICE_S / took)))
+        self._slice = int(min(LARGEST_SLICE, 2 * self._slice, max(1, len(keys) * SLICE_S / took)))
         return found
 
     def _insert(self) -> bool:
         stop = min(self._stop, self._at + self._slice)
         if self._at >= stop:
             return False
-        taken = self.method.take(self._session.store.batch(self._at, stop))
-        new = self._timed("insert", self.method.insert, taken, stop - self._at)
-        known = np.flatnonzero(new == 0)
+        new = self._timed("insert", self.method.insert, self._session.store.batch(self._at, stop))
+        # What an earlier run left behind was seen indeed.
+        known = np.flatnonzero(new == 0) if not self._held_before else np.empty(0, np.int64)
         self._wrong += len(known)
         room = KEPT_WRONG - len(self._wrong_numbers)
         self._wrong_numbers.extend((known[:room] + self._at).tolist())
@@ -132,12 +144,14 @@ class MethodTrial:
 
     def _settle(self) -> bool:
         before = self._clock()
-        self.method.settle()
+        more = self.method.settle()
         self._spent["insert"] += self._clock() - before
+        if more:
+            return True
         most = min(self._traits.lookups, self._stop)
-        store = self._session.store
-        chosen = np.random.default_rng(1).permutation(self._stop)[:most].astype(np.uint32)
-        self._rounds = [("hit", store.batch_of(chosen), 0), ("miss", sampled_misses(self._session, most), 0)]
+        chosen = np.random.default_rng(1).choice(self._stop, most, replace=False).astype(np.uint32)
+        misses = self._misses.taken(slice(0, most))
+        self._rounds = [("hit", self._session.store.batch_of(chosen), 0), ("miss", misses, 0)]
         self._slice = FIRST_SLICE
         return False
 
@@ -147,8 +161,7 @@ class MethodTrial:
         kind, keys, at = self._rounds.pop(0)
         stop = min(len(keys), at + self._slice)
         if at < stop:
-            taken = self.method.take(keys.taken(slice(at, stop)))
-            self._timed(kind, self.method.contains, taken, stop - at)
+            self._timed(kind, self.method.contains, keys.taken(slice(at, stop)))
             self._asked[kind] = stop
         if stop < len(keys):
             self._rounds.insert(0, (kind, keys, stop))
@@ -172,7 +185,8 @@ class MethodTrial:
             self._wrong,
             tuple(self._wrong_numbers),
             self._asked["hit"],
-            method.told(),
+            (*((("held_before", self._held_before),) if self._held_before else ()), *method.told()),
+            method.expected_wrong(),
         )
         return False
 
@@ -194,6 +208,8 @@ class MethodTrials:
         self._trial: MethodTrial | None = None
         self._kept: dict[str, Method] = {}
         self._folder: Path | None = None
+        self._misses: tuple[int, KeyBatch] | None = None
+        self._str_surplus: tuple[int, float] = (0, 0.0)
         self.want(tuple(name for name in session.plan.structures if name in METHOD_NAMES))
 
     @property
@@ -262,7 +278,22 @@ class MethodTrials:
         nodes = session.radix.trie_nodes if session.radix is not None and session.radix.n_keys else None
         n_keys = session.n_keys
         key_bytes = round(session.store.key_bytes * n_keys / max(1, session.store.n))
-        return ListFacts(n_keys, key_bytes, trie_nodes=nodes, bloom=session.plan.bloom)
+        str_bytes = key_bytes + round(n_keys * self._str_overhead())
+        return ListFacts(n_keys, key_bytes, str_bytes, nodes, session.plan.bloom)
+
+    def _str_overhead(self) -> float:
+        """Return by how many bytes a key's ``str`` object is larger than the key, weighed on a sample.
+
+        Exact for a list of ASCII alone. Weighed anew when the list has grown by a fifth, and once it stands still.
+        """
+        store, (n_before, mean) = self._session.store, self._str_surplus
+        if n_before == store.n or (not self._session.done and n_before <= store.n < n_before * 6 // 5):
+            return mean
+        numbers = np.unique(np.linspace(0, store.n - 1, min(store.n, STR_SAMPLE)).astype(np.uint32))
+        keys = listed(store.batch_of(numbers))
+        mean = sum(sys.getsizeof(text_of(key)) - len(key) for key in keys) / len(keys)
+        self._str_surplus = store.n, mean
+        return mean
 
     def close(self) -> None:
         """End what is under way, release all methods and remove the files that nobody asked to keep."""
@@ -291,9 +322,16 @@ class MethodTrials:
             return
         try:
             surroundings = Surroundings(self._folder_of(name), n_keys, session.plan.bloom, session.plan.redis)
-            self._trial = MethodTrial(session, traits, catalogue.made(name, surroundings))
+            self._trial = MethodTrial(session, traits, catalogue.made(name, surroundings), self._sampled())
         except UrloupeError as fault:
             self.faults[name] = fault
+
+    def _sampled(self) -> KeyBatch:
+        """Return the misses that all methods are asked for, sampled once a list."""
+        n_keys = self._session.n_keys
+        if self._misses is None or self._misses[0] != n_keys:
+            self._misses = n_keys, sampled_misses(self._session, MOST_MISSES)
+        return self._misses[1]
 
     def _folder_of(self, name: str) -> Path:
         if self._folder is None:

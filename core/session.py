@@ -63,8 +63,8 @@ class Session:
         Gives raw entries again.
     trials
         The methods of the catalogue, fed once the load is done.
-    lookups, set_ns
-        What was measured after the load: ns a hit and a miss by name; of a Python set ns an insert, hit and miss.
+    lookups
+        What was measured after the load: ns a hit and a miss by name.
     """
 
     def __init__(self, plan: Plan, streams: Mapping[int, KeptStream] | None = None) -> None:
@@ -90,7 +90,6 @@ class Session:
         self.phase = Phase.READING if plan.sources else Phase.DONE
         self.cancelled = False
         self.lookups: dict[str, tuple[float, float]] = {}
-        self.set_ns: tuple[float, float, float] | None = None
         self.history = History()
         self.rereader = Rereader(self)
         self.trials = MethodTrials(self)

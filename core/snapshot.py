@@ -1,6 +1,7 @@
 """What a Session tells of itself: one frozen value, cheap to make, safe to hand to another thread.
 
-Floor: below ``session``; imports only ``errors``, ``memory``, ``plan``, ``source.arena`` and ``source.reading``.
+Floor: below ``session``; imports only ``errors``, ``memory``, ``method_traits``, ``plan``, ``source.arena`` and
+``source.reading``.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from enum import Enum
 
 from core.errors import UrloupeError
 from core.memory import MemoryBreakdown
+from core.method_traits import grown_ns, traits_of
 from core.plan import Plan
 from core.source.arena import Fate, Flag
 from core.source.reading import Reading
@@ -123,6 +125,10 @@ class StructureState:
     disk_bytes: int = 0
     wrong: int | None = None
     fault: UrloupeError | None = None
+
+    def extrapolated_ns(self, ns: float | None) -> float | None:
+        """Return a measured time as it would be among all keys, where it grows with their number; else None."""
+        return grown_ns(traits_of(self.name), ns, self.measured_keys, self.n_keys)
 
     @property
     def bytes_per_key(self) -> float | None:

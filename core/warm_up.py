@@ -214,6 +214,21 @@ def warm_family() -> None:
     counting.remove(keys)
 
 
+def warm_methods() -> None:
+    """Methods that judge by fingerprints: a chunk that makes tables grow, look-ups, a delete."""
+    from core.methods.base import Surroundings
+    from core.methods.fingerprints import Fnv1aPrints
+    from core.methods.heritrix import HeritrixPrints
+
+    keys = KeyBatch.of(_many())
+    for method in (Fnv1aPrints(Surroundings(Path(), 0)), HeritrixPrints(Surroundings(Path(), 0))):
+        method.insert(method.take(keys))
+        method.contains(method.take(keys))
+        method.told()
+        method.answer(KEYS[0])
+        method.delete(keys.key(0))
+
+
 def warm_search() -> None:
     """What a search for a text and one for an expression need."""
     from core.scene.search import SearchRequest, SearchSpec
@@ -327,6 +342,7 @@ GROUPS: dict[str, Callable[[], None]] = {
     "bits": warm_bits,
     "schemes": warm_schemes,
     "family": warm_family,
+    "methods": warm_methods,
     "rewriting": warm_rewriting,
     "whatwg": warm_whatwg,
     "surt": warm_surt,

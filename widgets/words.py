@@ -118,7 +118,7 @@ _TEXTS: dict[str, object] = {
     "answers": QT_TRANSLATE_NOOP("words", "What each structure says"),
     # parts of structures
     "key_store": QT_TRANSLATE_NOOP("words", "key store"),
-    "python_set": QT_TRANSLATE_NOOP("words", "Python set"),
+    "set_bytes": QT_TRANSLATE_NOOP("words", "Python set of bytes"),
     "part_exact_slots": QT_TRANSLATE_NOOP("words", "hash slots, 8 bytes each"),
     "part_exact_counts": QT_TRANSLATE_NOOP("words", "how often each URL came, 4 bytes"),
     "part_exact_first_entries": QT_TRANSLATE_NOOP("words", "where each URL came first, 2 bytes"),
@@ -173,7 +173,7 @@ _TEXTS: dict[str, object] = {
         "words", "Takes the same few bits for a URL of any length; it cannot list, count or delete them."
     ),
     "only_textbook": QT_TRANSLATE_NOOP("words", "Twenty lines of Python; nothing else speaks for it at this size."),
-    "only_python_set": QT_TRANSLATE_NOOP("words", "Comes with the language; no order, no prefixes, always in memory."),
+    "only_set_bytes": QT_TRANSLATE_NOOP("words", "Comes with the language; no order, no prefixes, always in memory."),
     "left_out_why": QT_TRANSLATE_NOOP("words", "Left out: it does not fit into the memory budget."),
     "stopped_why": QT_TRANSLATE_NOOP("words", "Stopped: its share of the memory budget is used up."),
     "as_many_keys": QT_TRANSLATE_NOOP("words", "as many keys as the exact index"),

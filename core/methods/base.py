@@ -11,6 +11,7 @@ Where it stands: above ``structures``; each method has a file of its own and kno
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -22,6 +23,9 @@ from core.memory import MemoryBreakdown
 from core.method_traits import Traits, traits_of
 from core.plan import BloomSpec
 from core.source.arena import KeyBatch
+
+_MOST_GAPS = 2
+"""Bytes of a block for each byte of its keys up to which the block is copied whole."""
 
 Fact = tuple[str, str | int | float | bytes]
 """A named number, digest or word, in the order in which a method comes to it; the window words the name."""
@@ -83,11 +87,15 @@ class Model:
         Bytes on disk or in the server.
     formula
         The formula as text, with n for the keys and b for their mean bytes.
+    expected_wrong
+        How many of the keys it would take for an earlier one by chance; None where that does not apply or the list
+        must tell more.
     """
 
     memory: MemoryBreakdown
     disk_bytes: int = 0
     formula: str = ""
+    expected_wrong: float | None = None
 
     @property
     def total_bytes(self) -> int:
@@ -179,8 +187,12 @@ class Method(ABC):
         """Return uint8[n]: 1 where the key is (possibly) held."""
         return self.contains(self.take(keys))
 
-    def settle(self) -> None:  # noqa: B027 - most have nothing to do
-        """Do what is due once all keys are in: commit, flush, build; it counts as inserting."""
+    def settle(self) -> bool | None:
+        """Do some of what is due once all keys are in: commit, flush, build; it counts as inserting.
+
+        Returns True where more is left, which another call goes on with.
+        """
+        return None
 
     @abstractmethod
     def memory(self) -> MemoryBreakdown:
@@ -207,6 +219,10 @@ class Method(ABC):
         """Return what else is to be told once it is filled, such as an error bound."""
         return ()
 
+    def expected_wrong(self) -> float | None:
+        """Return how many of the keys that it got it would take for an earlier one, by chance; None: not told."""
+        return None
+
     def check(self) -> None:  # noqa: B027 - most have nothing to do
         """Walk every law of the method; raise ``LawBroken`` at the first that does not hold."""
 
@@ -216,11 +232,23 @@ class Method(ABC):
 
 def listed(keys: KeyBatch) -> list[bytes]:
     """Return the keys as new ``bytes`` objects."""
-    spans = zip(keys.start.tolist(), keys.length.tolist(), strict=True)
-    buffer = keys.buffer
-    return [buffer[start : start + length].tobytes() for start, length in spans]
+    if not len(keys):
+        return []
+    stops = keys.start + keys.length
+    low, high = int(keys.start.min()), int(stops.max())
+    if high - low > _MOST_GAPS * (int(keys.length.sum()) + len(keys)):
+        view = keys.buffer.data  # far apart: each is copied out alone
+        return [bytes(view[start:stop]) for start, stop in zip(keys.start.tolist(), stops.tolist(), strict=True)]
+    block = keys.buffer[low:high].tobytes()
+    spans = zip((keys.start - low).tolist(), (stops - low).tolist(), strict=True)
+    return [block[start:stop] for start, stop in spans]
 
 
-def flags(values: list[bool]) -> NDArray[np.uint8]:
-    """Return uint8[n] of a list of truths."""
-    return np.fromiter(values, np.uint8, len(values))
+def text_of(key: bytes) -> str:
+    """Return a key as text; bytes that are no UTF-8 stay what they are (PEP 383)."""
+    return key.decode("utf-8", "surrogateescape")
+
+
+def flags(values: Iterable[bool], n: int) -> NDArray[np.uint8]:
+    """Return uint8[n] of n truths."""
+    return np.fromiter(values, np.uint8, n)

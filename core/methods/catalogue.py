@@ -11,7 +11,18 @@ from core.method_traits import METHOD_NAMES
 from core.methods.base import ListFacts, Method, Model, Surroundings
 
 _CLASSES: dict[str, tuple[str, str]] = {
+    "list": ("scans", "ComparedList"),
+    "file": ("scans", "SequentialFile"),
+    "set_str": ("sets", "StrSet"),
     "set_bytes": ("sets", "BytesSet"),
+    "md5_hex": ("digests", "Md5Hex"),
+    "md5_raw": ("digests", "Md5Raw"),
+    "scrapy": ("scrapy_prints", "ScrapyPrints"),
+    "scrapy26": ("scrapy_prints", "Scrapy26Prints"),
+    "new_visited": ("sets", "UrlManager"),
+    "xxh3": ("fingerprints", "Xxh3Prints"),
+    "fnv1a": ("fingerprints", "Fnv1aPrints"),
+    "heritrix": ("heritrix", "HeritrixPrints"),
 }
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import UrloupeError
 from core.memory import Basis, MemoryBreakdown, MemoryPart
-from core.method_traits import METHOD_NAMES, Judges, Place, Traits, traits_of
+from core.method_traits import METHOD_NAMES, Judges, Place, Traits, grown_ns, traits_of
 from core.methods import catalogue
 from core.methods.base import Fact, ListFacts
 from core.snapshot import Phase, StructureState
@@ -92,6 +92,18 @@ class BillRow:
     def name(self) -> str:
         """The name as on the command line."""
         return self.traits.name
+
+    @property
+    def extrapolated_ns(self) -> tuple[float | None, float | None, float | None]:
+        """Times of an insert, a hit and a miss among all keys, where they grow with the keys; else None each.
+
+        Measured on the first keys, then multiplied by all keys over those: to be shown as extrapolated.
+        """
+        insert, hit, miss = (
+            grown_ns(self.traits, ns, self.measured_keys, self.n_keys)
+            for ns in (self.insert_ns, self.hit_ns, self.miss_ns)
+        )
+        return insert, hit, miss
 
     @property
     def total_bytes(self) -> int:
@@ -181,7 +193,11 @@ def _structure(session: Session, state: StructureState) -> BillRow:
 def _method(session: Session, name: str, state: StructureState | None, facts: ListFacts) -> BillRow:
     traits, model = traits_of(name), catalogue.modelled(name, facts)
     if state is None:
-        return BillRow(traits, facts.n_keys, model.memory, model.disk_bytes, formula=model.formula)
+        return BillRow(
+            *(traits, facts.n_keys, model.memory, model.disk_bytes),
+            expected_wrong=model.expected_wrong,
+            formula=model.formula,
+        )
     result = session.trials.results.get(name)
     return BillRow(
         traits,
@@ -193,6 +209,7 @@ def _method(session: Session, name: str, state: StructureState | None, facts: Li
         state.lookup_miss_ns_per_key,
         state.measured_keys,
         state.wrong,
+        result.expected_wrong if result is not None else model.expected_wrong,
         told=result.told if result is not None else (),
         formula=model.formula,
         fault=state.fault,

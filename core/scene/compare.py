@@ -1,7 +1,7 @@
 """The Compare tab: the same keys in each structure — who is right, at what price, and where they disagree.
 
-Memory is always *stand-alone*: what a structure would hold in a program that had nothing else. The Python set and
-the dict trie are timed on a sample of the keys and modelled; everything else was counted and timed here.
+Memory is always *stand-alone*: what a structure would hold in a program that had nothing else. The set of ``bytes``
+and the dict trie are measured on the first keys and modelled beyond; everything else was counted and timed here.
 
 Where it stands: ``build_compare`` runs in the worker between two steps; reads snapshots and the false positives' turns.
 Sources: false positives and their expectation as in ``bloom_feed`` and ``sizing``.
@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 
 from core import sizing
 from core.memory import Basis
-from core.models import python_set
+from core.method_traits import METHOD_NAMES
+from core.methods import catalogue
 from core.scene.memory import LeftOut, left_out
 from core.snapshot import LedgerCounts, Phase, StructureState
 
@@ -45,7 +46,8 @@ __all__ = [
 Values = NDArray[np.float64]
 Counts = NDArray[np.int64]
 
-PYTHON_SET = "python_set"
+BESIDE = "set_bytes"
+"""The one method of the catalogue that stands beside the structures here; the bill has all."""
 SLICES = 20
 """The new URLs are cut into so many parts of 5 %."""
 CURVE_POINTS = 101
@@ -175,8 +177,9 @@ def build_compare(session: Session, request: CompareRequest) -> CompareScene:
         return CompareScene(phase=snapshot.phase)
     missing = {refusal.name: refusal for refusal in left_out(session)}
     telling = session.telling
-    rows = [_row(state, telling, missing.get(state.name)) for state in snapshot.structures]
-    rows.append(_python_set(session, snapshot.n_keys))
+    states = [state for state in snapshot.structures if state.name not in METHOD_NAMES]
+    states.append(snapshot.structure(BESIDE) or _modelled(session))
+    rows = [_row(state, telling, missing.get(state.name)) for state in states]
     return CompareScene(
         rows=tuple(rows),
         n_keys=snapshot.n_keys,
@@ -217,13 +220,9 @@ def _row(state: StructureState, telling: Telling | None, refusal: LeftOut | None
     )
 
 
-def _python_set(session: Session, n_keys: int) -> CompareRow:
-    key_bytes = round(session.store.key_bytes * n_keys / max(1, session.store.n))
-    size = python_set(n_keys, key_bytes).standalone_bytes
-    times = session.set_ns if n_keys >= LEAST_TIMED else None
-    if times is None:
-        return CompareRow(PYTHON_SET, True, n_keys, size, Basis.MODELLED)
-    return CompareRow(PYTHON_SET, True, n_keys, size, Basis.MODELLED, *times, timed_keys=min(LOOKUPS, n_keys))
+def _modelled(session: Session) -> StructureState:
+    facts = session.trials.facts()
+    return StructureState(BESIDE, True, facts.n_keys, catalogue.modelled(BESIDE, facts).memory)
 
 
 def agreement(n_told: int, false_positives: int, ledger: LedgerCounts) -> Agreement:

@@ -1,10 +1,10 @@
 """The trie of every tutorial: a Python object with a dict of children for each node.
 
-Where it stands: a row of the comparison. After a load it is built of the store's first 50,000 keys in small steps,
-timed, weighed and taken down again (it would hold some 400 MB); beyond, its bytes are modelled from the numbers of
+Where it stands: a row of the comparison. After a load it is built of the store's first 10,000 keys in small steps,
+timed, weighed and taken down again (it would hold some 120 MB); beyond, its bytes are modelled from the numbers of
 nodes and keys. Tests use it as the oracle of the plain trie.
 Source: the node class of nearly any tutorial on tries (``children`` dict, end mark), with ``__slots__``, which is the
-lightest form of it. Cost: about 270 bytes a node, 40 µs an insert of a URL. Nothing recurses: keys are as deep as they
+lightest form of it. Cost: about 270 bytes a node, 20 µs an insert of a URL. Nothing recurses: keys are as deep as they
 are long.
 """
 
@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,13 +24,12 @@ from numpy.typing import NDArray
 from core.errors import LawBroken
 from core.keys import KeyStore
 from core.memory import Basis, MemoryBreakdown, MemoryPart
-from core.models import dict_sizes
+from core.models import FAN_OUT_LIMIT, dict_sizes
 from core.source.arena import KeyBatch
 
-SAMPLE_KEYS = 50_000
-LOOKUP_KEYS = 5_000
+SAMPLE_KEYS = 10_000
+LOOKUP_KEYS = 2_000
 _SLICE_KEYS = 32
-_SLICE_NODES = 1_000
 
 
 class TextbookNode:
@@ -42,12 +42,24 @@ class TextbookNode:
         self.is_end = False
 
 
+class _Graft(NamedTuple):
+    """What an insert did: whether the key was new, how many of its letters had nodes, and where its own nodes hang.
+
+    ``branch`` is the dict behind the last letter that had a node, ``fan_out`` its children before.
+    """
+
+    is_new: bool
+    depth: int
+    branch: dict[int, TextbookNode]
+    fan_out: int
+
+
 class Stage(Enum):
     """What the next step does."""
 
     BUILDING = "building"
     LOOKING_UP = "looking_up"
-    WEIGHING = "weighing"
+    TAKING_DOWN = "taking_down"
     DONE = "done"
 
 
@@ -60,7 +72,8 @@ class TextbookMeasure:
     n_keys, n_nodes
         Keys of the sample; its nodes, the root included.
     node_bytes, dict_bytes
-        Sums of ``sys.getsizeof`` over the node objects and over their dicts (byte values as ints are interned).
+        Sums of ``sys.getsizeof`` over the node objects and over their dicts (byte values as ints are interned). A dict
+        that only grew has the size that its number of entries tells, and how many have how many is kept at each insert.
     insert_ns, hit_ns, miss_ns
         Wall time in ns a key: of inserting, of finding a held key, of not finding one whose last byte was changed.
     """
@@ -104,9 +117,9 @@ class TextbookTrie:
         self._abandoned = False
         self._n_taken = 0
         self._n_looked_up = 0
-        self._weighing = [self._root]
+        self._grafts: list[tuple[dict[int, TextbookNode], int]] = []
+        self._fan_out = [1] + [0] * FAN_OUT_LIMIT
         self._spent_ns = {"insert": 0, "hit": 0, "miss": 0}
-        self._bytes = {"node": 0, "dict": 0}
 
     @property
     def n_keys(self) -> int:
@@ -132,18 +145,38 @@ class TextbookTrie:
 
     def insert(self, key: bytes) -> bool:
         """Insert a key; return whether it was new. O(key)."""
-        node = self._root
+        graft = self._graft(key)
+        self._note(key, graft)
+        return graft.is_new
+
+    def _graft(self, key: bytes) -> _Graft:
+        """Insert a key, and count nothing."""
+        node, depth = self._root, 0
         for letter in key:
             child = node.children.get(letter)
             if child is None:
-                child = node.children[letter] = TextbookNode()
-                self._n_nodes += 1
+                break
             node = child
-        if node.is_end:
-            return False
+            depth += 1
+        branch, fan_out = node.children, len(node.children)
+        for letter in key[depth:]:
+            node.children[letter] = child = TextbookNode()
+            node = child
+        is_new = not node.is_end
         node.is_end = True
-        self._n_keys += 1
-        return True
+        return _Graft(is_new, depth, branch, fan_out)
+
+    def _note(self, key: bytes, graft: _Graft) -> None:
+        """Count what an insert added: one more child of the node it began at, and a chain down to a leaf."""
+        self._n_keys += graft.is_new
+        n_new = len(key) - graft.depth
+        if n_new:
+            self._n_nodes += n_new
+            self._fan_out[graft.fan_out] -= 1
+            self._fan_out[graft.fan_out + 1] += 1
+            self._fan_out[1] += n_new - 1
+            self._fan_out[0] += 1
+            self._grafts.append((graft.branch, key[graft.depth]))
 
     def _node(self, prefix: bytes) -> TextbookNode | None:
         node: TextbookNode | None = self._root
@@ -177,7 +210,11 @@ class TextbookTrie:
         for depth in range(len(key), 0, -1):
             if path[depth].is_end or path[depth].children:
                 break
-            del path[depth - 1].children[key[depth - 1]]
+            children = path[depth - 1].children
+            self._fan_out[0] -= 1
+            self._fan_out[len(children)] -= 1
+            del children[key[depth - 1]]
+            self._fan_out[len(children)] += 1
             self._n_nodes -= 1
         return True
 
@@ -197,7 +234,7 @@ class TextbookTrie:
                 waiting.append((node.children[letter], depth + 1, letter))
 
     def step(self, max_seconds: float = 0.01, max_keys: int | None = None) -> bool:
-        """Do some of the work: build, look up, weigh and take down; return whether all of it is done.
+        """Do some of the work: build, look up and take down; return whether all of it is done.
 
         Python's cycle collector would walk all nodes again and again and hold up the window for it: it rests during a
         step, and what exists at a step's end is kept out of its walks until the trie is taken down (``gc.freeze``).
@@ -233,7 +270,7 @@ class TextbookTrie:
         """Give up measuring: further steps only take the trie down, and ``measure`` stays None."""
         self._abandoned = True
         if not self.done:
-            self._stage = Stage.WEIGHING
+            self._stage = Stage.TAKING_DOWN
 
     def _advance(self, stop: int) -> bool:
         """Do one slice; return whether this step has more to do."""
@@ -246,9 +283,9 @@ class TextbookTrie:
             if self._n_looked_up < min(self._n_taken, LOOKUP_KEYS):
                 self._look_up(min(self._n_taken, LOOKUP_KEYS, self._n_looked_up + _SLICE_KEYS))
             else:
-                self._stage = Stage.WEIGHING
-        elif self._weighing:
-            self._weigh()
+                self._stage = Stage.TAKING_DOWN
+        elif self._grafts:
+            self._take_down()
         else:
             self._finish()
             return False
@@ -257,10 +294,11 @@ class TextbookTrie:
     def _build(self, stop: int) -> None:
         keys = [self._store.key(number) for number in range(self._n_taken, stop)]
         begin = time.perf_counter_ns()
-        for key in keys:
-            self.insert(key)
+        grafts = [self._graft(key) for key in keys]
         self._spent_ns["insert"] += time.perf_counter_ns() - begin
         self._n_taken = stop
+        for key, graft in zip(keys, grafts, strict=True):
+            self._note(key, graft)
 
     def _look_up(self, stop: int) -> None:
         stride = max(1, self._n_taken // LOOKUP_KEYS)
@@ -273,25 +311,25 @@ class TextbookTrie:
             self._spent_ns[name] += time.perf_counter_ns() - begin
         self._n_looked_up = stop
 
-    def _weigh(self) -> None:
-        """Weigh some nodes and take them down; children wait on a list, so that no chain is freed in one go."""
-        for _ in range(min(_SLICE_NODES, len(self._weighing))):
-            node = self._weighing.pop()
-            self._bytes["node"] += sys.getsizeof(node)
-            self._bytes["dict"] += sys.getsizeof(node.children)
-            self._weighing.extend(node.children.values())
-            node.children.clear()
+    def _take_down(self) -> None:
+        """Free the chains of some keys, the last ones first, so that nothing hangs on them any more."""
+        for branch, letter in self._grafts[: -_SLICE_KEYS - 1 : -1]:
+            branch.pop(letter, None)
+        del self._grafts[-_SLICE_KEYS:]
 
     def _finish(self) -> None:
         times = (("insert", self._n_taken), ("hit", self._n_looked_up), ("miss", self._n_looked_up))
         insert_ns, hit_ns, miss_ns = (self._spent_ns[name] / n_keys if n_keys else 0.0 for name, n_keys in times)
         if not self._abandoned:
+            node_bytes = self._n_nodes * sys.getsizeof(self._root)
+            dict_bytes = int(np.dot(self._fan_out, dict_sizes()))
             self.measure = TextbookMeasure(
-                self._n_keys, self._n_nodes, self._bytes["node"], self._bytes["dict"], insert_ns, hit_ns, miss_ns
+                self._n_keys, self._n_nodes, node_bytes, dict_bytes, insert_ns, hit_ns, miss_ns
             )
         self._stage = Stage.DONE
         self._root = TextbookNode()
         self._n_keys, self._n_nodes = 0, 1
+        self._fan_out = [1] + [0] * FAN_OUT_LIMIT
 
     def modelled(self, n_nodes: int, n_keys: int) -> MemoryBreakdown:
         """Return what this layout would take for a trie of ``n_nodes`` nodes (root included) and ``n_keys`` keys.

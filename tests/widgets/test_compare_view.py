@@ -39,7 +39,7 @@ SCENE = CompareScene(
             *("textbook", True, 2_000, 14 * MIB, Basis.MODELLED, 43_600.0, 17_100.0, 9_800.0),
             timed_keys=1_500,
         ),
-        CompareRow("python_set", True, 2_000, 296_001, Basis.MODELLED),
+        CompareRow("set_bytes", True, 2_000, 296_001, Basis.MODELLED),
     ),
     n_keys=2_000,
     n_entries=2_500,
@@ -95,9 +95,9 @@ def test_an_empty_scene_offers_to_open_a_file(view: CompareView, qtbot: QtBot) -
 def test_a_click_on_a_heading_sorts_and_a_second_one_turns_it_round(view: CompareView) -> None:
     table = view.compared
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=cell(view, -1, "miss"))
-    assert table.order == ("exact", "bloom", "radix", "trie", "textbook", "python_set")
+    assert table.order == ("exact", "bloom", "radix", "trie", "textbook", "set_bytes")
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=cell(view, -1, "miss"))
-    assert table.order == ("textbook", "trie", "radix", "bloom", "exact", "python_set")
+    assert table.order == ("textbook", "trie", "radix", "bloom", "exact", "set_bytes")
 
 
 @pytest.mark.parametrize("column", COLUMNS)
@@ -120,7 +120,7 @@ def test_the_keyboard_sorts_and_walks(view: CompareView) -> None:
     assert table.order[0] == "bloom"
     QTest.keyClick(table, Qt.Key.Key_Right)
     QTest.keyClick(table, Qt.Key.Key_Right)
-    assert table.order == ("bloom", "exact", "radix", "trie", "textbook", "python_set")
+    assert table.order == ("bloom", "exact", "radix", "trie", "textbook", "set_bytes")
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert table.order[0] == "textbook"
     QTest.keyClick(table, Qt.Key.Key_Down)
@@ -166,7 +166,7 @@ def test_cells_say_how_they_are_known(view: CompareView) -> None:
     assert texts["bloom", "wrong"] == "? 5 (5.2)"
     assert texts["exact", "wrong"] == "0"
     assert texts["textbook", "memory"] == "≈ 14.00 MiB"
-    assert texts["python_set", "insert"] == "–"
+    assert texts["set_bytes", "insert"] == "–"
     assert texts["radix", "insert"] == "448"
 
 
