@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from core.errors import UrloupeError
+from core.errors import MethodFault, UrloupeError
 from core.lookups import sampled_misses
 from core.memory import MemoryBreakdown
-from core.method_traits import METHOD_NAMES, Place, Traits, traits_of
+from core.method_traits import METHOD_NAMES, Judges, Place, Traits, traits_of
 from core.methods import catalogue
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Surroundings
 from core.source.arena import KeyBatch
@@ -52,8 +52,9 @@ class TrialResult:
         As held after the last key.
     insert_ns, hit_ns, miss_ns
         Nanoseconds a key; None where nothing was timed.
-    wrong
-        New keys that it took for seen, each a page that a crawler would have lost.
+    wrong, expected_wrong
+        New keys that it took for seen, each a page that a crawler would have lost, and how many theory expects; None
+        where it does not apply.
     wrong_numbers
         int64: the numbers of the first of them.
     lookups
@@ -69,10 +70,11 @@ class TrialResult:
     insert_ns: float | None
     hit_ns: float | None
     miss_ns: float | None
-    wrong: int
+    wrong: int | None
     wrong_numbers: tuple[int, ...] = ()
     lookups: int = 0
     told: tuple[Fact, ...] = ()
+    expected_wrong: float | None = None
 
 
 class MethodTrial:
@@ -92,7 +94,9 @@ class MethodTrial:
         self._rounds: list[tuple[str, KeyBatch, int]] = []
         self._asked = {"hit": 0, "miss": 0}
         self.result: TrialResult | None = None
-        self._stages: list[Callable[[], bool]] = [self._insert, self._settle, self._look_up, self._tell]
+        self._stages: list[Callable[[], bool]] = [
+            *(method.begin, self._insert, self._settle, self._look_up, self._tell)
+        ]
 
     @property
     def progress(self) -> float:
@@ -132,8 +136,13 @@ class MethodTrial:
 
     def _settle(self) -> bool:
         before = self._clock()
-        self.method.settle()
+        more = self.method.settle()
         self._spent["insert"] += self._clock() - before
+        if more:
+            return True
+        self._spent["insert"] += self.method.elsewhere_s
+        if self._traits.judges is Judges.NOTHING:
+            return False
         most = min(self._traits.lookups, self._stop)
         store = self._session.store
         chosen = np.random.default_rng(1).permutation(self._stop)[:most].astype(np.uint32)
@@ -169,10 +178,11 @@ class MethodTrial:
             ns("insert", self._at),
             ns("hit", self._asked["hit"]),
             ns("miss", self._asked["miss"]),
-            self._wrong,
+            None if self._traits.judges is Judges.NOTHING else self._wrong,
             tuple(self._wrong_numbers),
             self._asked["hit"],
             method.told(),
+            method.expected_wrong(),
         )
         return False
 
@@ -295,5 +305,8 @@ class MethodTrials:
             given = self._session.plan.folder
             self._folder = Path(tempfile.mkdtemp(prefix="urloupe-") if given is None else given)
         folder = self._folder / name
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise MethodFault(method=name, reason="no_folder", place=str(folder), said=fault.strerror) from fault
         return folder

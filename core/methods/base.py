@@ -144,9 +144,18 @@ class Method(ABC):
     """One method; ``name`` is set by the class, what is true of it stands in ``method_traits``."""
 
     name: ClassVar[str]
+    elsewhere_s: float = 0.0
+    """Seconds that inserting took where the clock of this thread does not run: in a process of its own."""
 
     def __init__(self, surroundings: Surroundings) -> None:
         self.surroundings = surroundings
+
+    def begin(self) -> bool:
+        """Do a piece of what is due before the first key (connect, open, read again); return whether more is left.
+
+        Not timed. Called until it returns False; a piece takes a few milliseconds.
+        """
+        return False
 
     @property
     def traits(self) -> Traits:
@@ -179,8 +188,11 @@ class Method(ABC):
         """Return uint8[n]: 1 where the key is (possibly) held."""
         return self.contains(self.take(keys))
 
-    def settle(self) -> None:  # noqa: B027 - most have nothing to do
-        """Do what is due once all keys are in: commit, flush, build; it counts as inserting."""
+    def settle(self) -> bool | None:  # noqa: B027 - most have nothing to do
+        """Do a piece of what is due once all keys are in (commit, flush, build); return whether more is left.
+
+        It counts as inserting. Called until it returns nothing or False; a piece takes a few milliseconds.
+        """
 
     @abstractmethod
     def memory(self) -> MemoryBreakdown:
@@ -194,6 +206,14 @@ class Method(ABC):
     @abstractmethod
     def modelled(cls, facts: ListFacts) -> Model:
         """Return what the method would take for a list; allocates nothing."""
+
+    def extrapolated(self, facts: ListFacts) -> Model:
+        """Return what the method would take for a longer list of the same make than the one that it holds."""
+        return self.modelled(facts)
+
+    def expected_wrong(self) -> float | None:
+        """Return how many new keys theory expects it to have taken for seen; None where it does not apply."""
+        return None
 
     def delete(self, key: bytes) -> bool:
         """Take a key out; return whether it was held. ``NotImplementedError`` where the method cannot."""

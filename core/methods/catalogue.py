@@ -10,7 +10,18 @@ from importlib import import_module
 from core.methods.base import ListFacts, Method, Model, Surroundings
 
 _CLASSES: dict[str, tuple[str, str]] = {
+    "blocked": ("family", "Blocked"),
+    "bloom_lmdb": ("bloom_lmdb", "BloomLmdb"),
+    "counting": ("family", "Counting"),
+    "hll": ("hyperloglog", "HyperLogLog"),
+    "lmdb": ("lmdb_store", "LmdbStore"),
+    "marisa": ("static_trie", "StaticTrie"),
+    "partitioned": ("family", "Partitioned"),
+    "redis_bloom": ("redis_rows", "RedisBloom"),
+    "redis_set": ("redis_rows", "RedisSet"),
+    "scalable": ("family", "Scalable"),
     "set_bytes": ("sets", "BytesSet"),
+    "sqlite": ("sqlite_store", "SqliteStore"),
 }
 
 

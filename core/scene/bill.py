@@ -156,6 +156,7 @@ def _method(session: Session, name: str, state: StructureState | None, facts: Li
         state.lookup_miss_ns_per_key,
         state.measured_keys,
         state.wrong,
+        result.expected_wrong if result is not None else None,
         told=result.told if result is not None else (),
         formula=model.formula,
         fault=state.fault,
