@@ -29,7 +29,7 @@ from core.member_rates import (
 )
 from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings
-from core.methods.filter_size import asked_rate, classic_size
+from core.methods.filter_size import asked_rate, classic_size, layers_wrong
 from core.plan import BloomSpec
 from core.source.arena import KeyBatch
 
@@ -262,13 +262,10 @@ class Scalable(FilterMethod):
         return ScalableFilter(first, rate, GROWTH, RATIO, spec.seed)
 
     def expected_wrong(self) -> float:
-        """Return the sum of the compound rates: full layers as they are, the newest one growing."""
-        total, full = 0.0, 1.0
-        for layer in self._filter.layers:
-            m, k, told = layer.m, layer.k, layer.n_told
-            total += told * (1 - full) + full * sizing.expected_false_positives(0, told, m, k)
-            full *= 1 - sizing.rate(told, m, k)
-        return total
+        """Return what layers are expected to get wrong, full ones as they are and the newest one growing."""
+        made = self._filter
+        layers = ((made.capacity_of(at), layer.m, layer.k) for at, layer in enumerate(made.layers))
+        return layers_wrong(layers, self._told)
 
     def told(self) -> tuple[Fact, ...]:
         """Return the layers, the rate now and the rate that they never pass."""

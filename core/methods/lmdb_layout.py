@@ -39,21 +39,24 @@ def tree_pages(n_keys: int, mean_bytes: float, fill: float = RANDOM_FILL) -> tup
     return leaves, branches
 
 
-def waiting_pages(leaves: int, n_keys: int) -> int:
-    """Return the pages that the last two batches of random keys replaced.
+def waiting_pages(n_keys: int, mean_bytes: float) -> int:
+    """Return the leaf pages that the last two batches of random keys replaced; the first batch replaces none.
 
-    >>> waiting_pages(20_000, 1000), waiting_pages(10**9, 10**12)
+    >>> waiting_pages(1000, 70.0), waiting_pages(10**12, 70.0)
     (0, 32767)
     """
-    if n_keys <= BATCH_KEYS or not leaves:
-        return 0
-    touched = leaves * -math.expm1(-min(BATCH_KEYS, n_keys) / leaves)
-    return int(2 * touched)
+    begun = (n_keys - 1) // BATCH_KEYS * BATCH_KEYS
+    touched = 0.0
+    for held in (begun, begun - BATCH_KEYS):
+        if held > 0:
+            leaves = tree_pages(held, mean_bytes)[0]
+            touched += leaves * -math.expm1(-BATCH_KEYS / leaves)
+    return int(touched)
 
 
 def file_model(facts: ListFacts) -> tuple[int, int, str]:
     """Return the bytes on the heap, the bytes on disk for keys in random order, and the formula of the latter."""
     leaves, branches = tree_pages(facts.n_keys, facts.mean_bytes)
-    pages = leaves + branches + waiting_pages(leaves, facts.n_keys) + _FIXED_PAGES
+    pages = leaves + branches + waiting_pages(facts.n_keys, facts.mean_bytes) + _FIXED_PAGES
     formula = f"4,096 · (L + L / fan-out + 2 · L · (1 − e^(−{BATCH_KEYS:,} / L))), L = n · (10 + b) / (4,080 · ln 2)"
     return LISTS_BYTES, pages * PAGE_BYTES, formula

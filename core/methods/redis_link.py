@@ -98,7 +98,7 @@ class RedisLink:
             elif "unknown command" in said.lower():
                 reason = "no_module"
             else:
-                reason = "no_space" if said.startswith("OOM") or "OOM command" in said else "answered_error"
+                reason = "no_space" if isinstance(fault, errors.OutOfMemoryError) else "answered_error"
             self.connected = self.connected and reason not in ("dropped", "silent")
             raise MethodFault(method=self.method, reason=reason, place=self.place, said=said) from fault
 

@@ -16,15 +16,16 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core import libraries, sizing
+from core import libraries
 from core.memory import Basis, MemoryBreakdown
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed
-from core.methods.filter_size import asked_rate, classic_size
+from core.methods.filter_size import asked_rate, classic_size, layers_wrong
 from core.methods.redis_link import Command, RedisLink, as_pairs
 from core.plan import BloomSpec
 from core.source.arena import KeyBatch
@@ -191,14 +192,14 @@ class RedisBloom(_ServerRow):
     def expected_wrong(self) -> float:
         """Return the sum of the rates over the turns, layer after layer where it grew."""
         n, p = self._sizes(self.surroundings.bloom, self.surroundings.n_expected)
-        left, total, passed, layer = self._fed, 0.0, 1.0, 0
-        while left > 0:
-            here = min(left, n * GROWTH**layer)
-            size = libraries.redis(n * GROWTH**layer, p * libraries.TIGHTENING**layer)
-            total += here * (1 - passed) + passed * sizing.expected_false_positives(0, here, size.m, size.k)
-            passed *= 1 - sizing.rate(here, size.m, size.k)
-            left, layer = left - here, layer + 1
-        return total
+
+        def layers() -> Iterator[tuple[int, int, int]]:
+            for layer in range(64):
+                capacity = n * GROWTH**layer
+                size = libraries.redis(capacity, p * libraries.TIGHTENING**layer)
+                yield capacity, size.m, size.k
+
+        return layers_wrong(layers(), self._fed)
 
     @classmethod
     def modelled(cls, facts: ListFacts) -> Model:
