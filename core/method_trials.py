@@ -113,20 +113,22 @@ class MethodTrial:
                 break
         return bool(self._stages)
 
-    def _timed(self, kind: str, work: Callable[[Any], Any], taken: Any, n_keys: int) -> Any:
-        begun, seen = self._clock(), time.perf_counter()
+    def _timed(self, kind: str, work: Callable[[Any], Any], keys: KeyBatch) -> Any:
+        """Have the method take keys, then time what it does; a slice is as long as both together."""
+        seen = time.perf_counter()
+        taken = self.method.take(keys)
+        begun = self._clock()
         found = work(taken)
         self._spent[kind] += self._clock() - begun
         took = max(1e-9, time.perf_counter() - seen)
-        self._slice = int(min(LARGEST_SLICE, 2 * self._slice, max(1, n_keys * SLICE_S / took)))
+        self._slice = int(min(LARGEST_SLICE, 2 * self._slice, max(1, len(keys) * SLICE_S / took)))
         return found
 
     def _insert(self) -> bool:
         stop = min(self._stop, self._at + self._slice)
         if self._at >= stop:
             return False
-        taken = self.method.take(self._session.store.batch(self._at, stop))
-        new = self._timed("insert", self.method.insert, taken, stop - self._at)
+        new = self._timed("insert", self.method.insert, self._session.store.batch(self._at, stop))
         known = np.flatnonzero(new == 0)
         self._wrong += len(known)
         room = KEPT_WRONG - len(self._wrong_numbers)
@@ -156,8 +158,7 @@ class MethodTrial:
         kind, keys, at = self._rounds.pop(0)
         stop = min(len(keys), at + self._slice)
         if at < stop:
-            taken = self.method.take(keys.taken(slice(at, stop)))
-            self._timed(kind, self.method.contains, taken, stop - at)
+            self._timed(kind, self.method.contains, keys.taken(slice(at, stop)))
             self._asked[kind] = stop
         if stop < len(keys):
             self._rounds.insert(0, (kind, keys, stop))

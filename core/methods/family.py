@@ -36,7 +36,9 @@ from core.source.arena import KeyBatch
 FIRST_SHARE = 10
 """The first layer of a scalable filter is planned for one key in so many: nobody who needs one knows their number."""
 GROWTH, RATIO = 2, 0.5
-_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(48)
+_HARDLY_CHANGES = 50_000
+"""Beyond so many keys one more or less changes a rate by less than a part in ten thousand."""
+_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(20)
 
 
 def summed_rate(rate: Callable[[int], float], n_keys: int) -> float:
@@ -52,8 +54,11 @@ def summed_rate(rate: Callable[[int], float], n_keys: int) -> float:
     for low, high in pairwise(edges.tolist()):
         at = (low + high) / 2 + (high - low) / 2 * _NODES
         # A rate is known at whole numbers: between two of them it is a straight line.
-        whole = np.floor(np.maximum(at, 0)).astype(np.int64)
-        values = [rate(int(i)) + (x - i) * (rate(int(i) + 1) - rate(int(i))) for i, x in zip(whole, at, strict=True)]
+        whole = np.floor(np.maximum(at, 0)).astype(np.int64).tolist()
+        if n_keys > _HARDLY_CHANGES:
+            values = [rate(i) for i in whole]
+        else:
+            values = [rate(i) + (x - i) * (rate(i + 1) - rate(i)) for i, x in zip(whole, at.tolist(), strict=True)]
         total += (high - low) / 2 * float(_WEIGHTS @ np.array(values))
     return total
 

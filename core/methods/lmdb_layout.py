@@ -43,7 +43,7 @@ def waiting_pages(n_keys: int, mean_bytes: float) -> int:
     """Return the leaf pages that the last two batches of random keys replaced; the first batch replaces none.
 
     >>> waiting_pages(1000, 70.0), waiting_pages(10**12, 70.0)
-    (0, 32767)
+    (0, 16383)
     """
     begun = (n_keys - 1) // BATCH_KEYS * BATCH_KEYS
     touched = 0.0

@@ -51,34 +51,40 @@ class RedisLink:
     Raises
     ------
     MethodFault
-        ``extra_missing``, ``no_address``, ``bad_address``; later ``refused``, ``dropped``, ``silent``, ``no_module``,
-        ``no_space``, ``answered_error``, with the server's or the system's words.
+        ``no_address``; on connecting ``extra_missing``, ``bad_address``, ``refused``; then ``dropped``, ``silent``,
+        ``no_module``, ``no_space``, ``answered_error``, with the server's or the system's words.
     """
 
     def __init__(self, method: str, address: str | None) -> None:
         if address is None:
             raise MethodFault(method=method, reason="no_address")
         self.method, self.place = method, shown(address)
+        self._address = address
+        self._client: Any = None
+        self._errors: Any = None
+        self.key = f"urloupe:{method}:{secrets.token_hex(8)}"
+        self.connected = False
+        self._errand: Errand | None = None
+        self.server = ""
+
+    def _make_client(self) -> None:
+        """Load the client's package, which takes a while, and read the address."""
         try:
             import redis
             from redis.backoff import NoBackoff
             from redis.retry import Retry
         except ImportError as missing:
-            raise MethodFault(method=method, reason="extra_missing", extra="redis", said=str(missing)) from missing
-        self._errors: Any = redis.exceptions
+            raise MethodFault(method=self.method, reason="extra_missing", extra="redis", said=str(missing)) from missing
+        self._errors = redis.exceptions
         try:
-            if urlsplit(address).scheme not in ("redis", "rediss", "unix"):
+            if urlsplit(self._address).scheme not in ("redis", "rediss", "unix"):
                 raise ValueError("redis://host:port/db")
-            self._client: Any = redis.Redis.from_url(
-                address, protocol=2, socket_connect_timeout=CONNECT_S, socket_timeout=ANSWER_S,
-                retry=Retry(NoBackoff(), 0), single_connection_client=False,
+            self._client = redis.Redis.from_url(
+                self._address, protocol=2, socket_connect_timeout=CONNECT_S, socket_timeout=ANSWER_S,
+                retry=Retry(NoBackoff(), 0),
             )  # fmt: skip
         except ValueError as fault:
-            raise MethodFault(method=method, reason="bad_address", place=self.place, said=str(fault)) from fault
-        self.key = f"urloupe:{method}:{secrets.token_hex(8)}"
-        self.connected = False
-        self._errand: Errand | None = None
-        self.server = ""
+            raise MethodFault(method=self.method, reason="bad_address", place=self.place, said=str(fault)) from fault
 
     @contextlib.contextmanager
     def _faults(self) -> Iterator[None]:
@@ -112,6 +118,7 @@ class RedisLink:
         return False
 
     def _connect(self, first: Command | None) -> None:
+        self._make_client()
         with self._faults():
             self._client.ping()
             with contextlib.suppress(self._errors.ResponseError):
@@ -157,7 +164,8 @@ class RedisLink:
         if self.connected:
             with contextlib.suppress(MethodFault):
                 self.ask("DEL", self.key)
-        self._client.close()
+        if self._client is not None:
+            self._client.close()
 
 
 def _server_of(info: Any) -> str:
