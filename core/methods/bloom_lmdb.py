@@ -25,7 +25,7 @@ from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surr
 from core.methods.disk import du_bytes
 from core.methods.errand import Errand
 from core.methods.filter_size import classic_size
-from core.methods.lmdb_file import LISTS_BYTES, LmdbFile
+from core.methods.lmdb_file import LmdbFile, lists_bytes
 from core.methods.lmdb_layout import file_model
 from core.source.arena import KeyBatch
 from core.structures.bloom import BloomFilter
@@ -116,7 +116,7 @@ class BloomLmdb(Method):
 
     def memory(self) -> MemoryBreakdown:
         """Return the filter's bits and the page lists of an open file."""
-        bits, lists = self._bloom.memory().added_bytes, LISTS_BYTES
+        bits, lists = self._bloom.memory().added_bytes, lists_bytes(self._file.pages()["last"] + 1)
         return MemoryBreakdown((MemoryPart("bits", bits), MemoryPart("page_lists", lists)), 0, bits + lists)
 
     def disk_bytes(self) -> int:

@@ -38,13 +38,22 @@ _META_AT = 16
 _BY_DIGEST = b"\0"
 _ROOM_BYTES = 1 << 30
 """Address space beyond the pages that there are; it costs nothing until it is written."""
-LISTS_BYTES = (1 << 17) * (16 + 8)
-"""LMDB's lists of dirty and of free pages: ``MDB_IDL_UM_SIZE`` entries of 16 and of 8 bytes."""
+MOST_LISTED = 1 << 17
+"""Entries of LMDB's lists of dirty and of free pages, ``MDB_IDL_UM_SIZE``, of 16 and of 8 bytes each."""
 
 
 def is_short(url: bytes) -> bool:
     """Return whether a URL is its own key; written out where every key passes, since a call would double the cost."""
     return 0 < len(url) <= LONGEST_KEY and url[0] != 0
+
+
+def lists_bytes(n_pages: int) -> int:
+    """Return the heap that an open file of so many pages can have touched of its lists of pages.
+
+    >>> lists_bytes(100), lists_bytes(10**9)
+    (2400, 3145728)
+    """
+    return min(n_pages, MOST_LISTED) * (16 + 8)
 
 
 def stored_key(url: bytes, turn: int = 0) -> bytes:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 
 from core.methods.base import ListFacts
-from core.methods.lmdb_file import BATCH_KEYS, LISTS_BYTES, PAGE_BYTES
+from core.methods.lmdb_file import BATCH_KEYS, PAGE_BYTES, lists_bytes
 
 RANDOM_FILL, SORTED_FILL = math.log(2), 1.0
 _PAGE_ROOM = PAGE_BYTES - 16
@@ -59,4 +59,4 @@ def file_model(facts: ListFacts) -> tuple[int, int, str]:
     leaves, branches = tree_pages(facts.n_keys, facts.mean_bytes)
     pages = leaves + branches + waiting_pages(facts.n_keys, facts.mean_bytes) + _FIXED_PAGES
     formula = f"4,096 · (L + L / fan-out + 2 · L · (1 − e^(−{BATCH_KEYS:,} / L))), L = n · (10 + b) / (4,080 · ln 2)"
-    return LISTS_BYTES, pages * PAGE_BYTES, formula
+    return lists_bytes(pages), pages * PAGE_BYTES, formula

@@ -19,7 +19,7 @@ from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed
 from core.methods.disk import du_bytes
 from core.methods.errand import Errand
-from core.methods.lmdb_file import BATCH_KEYS, LISTS_BYTES, PAGE_BYTES, LmdbFile, is_short, stored_key
+from core.methods.lmdb_file import BATCH_KEYS, PAGE_BYTES, LmdbFile, is_short, lists_bytes, stored_key
 from core.methods.lmdb_layout import file_model
 from core.source.arena import KeyBatch
 
@@ -72,7 +72,8 @@ class LmdbStore(Method):
 
     def memory(self) -> MemoryBreakdown:
         """Return the page lists of an open file. Mapped pages are the system's cache and are told apart."""
-        return MemoryBreakdown((MemoryPart("page_lists", LISTS_BYTES),), 0, LISTS_BYTES)
+        size = lists_bytes(self._file.pages()["last"] + 1)
+        return MemoryBreakdown((MemoryPart("page_lists", size),), 0, size)
 
     def disk_bytes(self) -> int:
         """Return the bytes of the file and of its table of readers."""

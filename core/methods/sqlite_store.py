@@ -159,10 +159,15 @@ class SqliteStore(Method):
         return new
 
     def contains(self, taken: list[bytes]) -> NDArray[np.uint8]:
-        """Return 1 where held, by one prepared statement."""
-        ask = self._db.execute
+        """Return 1 where held, by one prepared statement in one transaction: the file is locked once."""
+        ask, alone = self._db.execute, not self._db.in_transaction
         with self._faults():
-            return flags([ask("SELECT 1 FROM seen WHERE url = ?", (key,)).fetchone() is not None for key in taken])
+            if alone:
+                ask("BEGIN")
+            found = [ask("SELECT 1 FROM seen WHERE url = ?", (key,)).fetchone() is not None for key in taken]
+            if alone:
+                ask("COMMIT")
+        return flags(found)
 
     def settle(self) -> bool:
         """Commit, in a thread of its own: that writes the disk."""
