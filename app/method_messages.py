@@ -28,14 +28,6 @@ _FAULTS: dict[str, tuple[str, str]] = {
         "{method}: {place} cannot be read or written ({said}).",
         "Name a folder that may be written to, then measure again.",
     ),
-    "no_space": (
-        "{method}: no space is left for {place} ({said}).",
-        "Make room or name another folder, then measure again. What was reported as stored is still there.",
-    ),
-    "foreign_file": (
-        "{method}: {place} was written by something else ({said}).",
-        "It was left as it is. Name another folder, then measure again.",
-    ),
     "line_feed": (
         "{method}: a key holds a line feed, which a file of lines cannot keep.",
         "The other rows are not touched by it.",
@@ -43,6 +35,50 @@ _FAULTS: dict[str, tuple[str, str]] = {
     "refused": (
         "{method}: nothing answers at {place} ({said}).",
         "Start the server or give another address, then measure again.",
+    ),
+    "dropped": (
+        "{method}: the connection to {place} broke off ({said}).",
+        "See whether the server still runs, then measure again: that connects anew.",
+    ),
+    "silent": (
+        "{method}: {place} does not answer in time ({said}).",
+        "See whether the server is busy or out of reach, then measure again.",
+    ),
+    "answered_error": (
+        "{method}: the server at {place} answers: {said}",
+        "Mend that in the server or in the address (user, password, database), then measure again.",
+    ),
+    "no_module": (
+        "{method}: the server at {place} has no Bloom module ({said}).",
+        "Start it with one (redis-server --loadmodule redisbloom.so, or redis-stack-server), then measure again.",
+    ),
+    "bad_address": (
+        "{method}: {place} is no address of a server ({said}).",
+        "Give one as redis://host:port/db, rediss://… or unix://….",
+    ),
+    "no_space": (
+        "{method}: there is no room left at {place} ({said}).",
+        "Make room or choose another folder, then measure again. What was stored before is still there.",
+    ),
+    "foreign_file": (
+        "{method}: {place} is not a file of this program ({said}).",
+        "It was left as it is. Move it away or choose another folder to keep files in.",
+    ),
+    "locked": (
+        "{method}: {place} is held by another process or may not be written ({said}).",
+        "End that process or choose another folder, then measure again.",
+    ),
+    "disk_error": (
+        "{method}: the disk failed at {place} ({said}).",
+        "Check the disk and the folder, then measure again. What was stored before is still there.",
+    ),
+    "no_folder": (
+        "{method}: no folder can be made at {place} ({said}).",
+        "Choose another folder to keep files in.",
+    ),
+    "builder_failed": (
+        "{method}: the process that builds it failed ({said}).",
+        "Measure again; the other rows are not touched by it.",
     ),
 }
 

@@ -21,6 +21,7 @@ MODULES = (
     "tries",
     "blooming",
     "catalogue",
+    "stores",
 )
 
 

@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from core.errors import UrloupeError
+from core.errors import MethodFault, UrloupeError
 from core.lookups import sampled_misses
 from core.memory import MemoryBreakdown
-from core.method_traits import METHOD_NAMES, METHOD_TRAITS, Place, Traits, traits_of
+from core.method_traits import METHOD_NAMES, METHOD_TRAITS, Judges, Place, Traits, traits_of
 from core.methods import catalogue
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Surroundings, listed, text_of
 from core.source.arena import KeyBatch
@@ -56,8 +56,9 @@ class TrialResult:
         As held after the last key.
     insert_ns, hit_ns, miss_ns
         Nanoseconds a key; None where nothing was timed.
-    wrong
-        New keys that it took for seen, each a page that a crawler would have lost.
+    wrong, expected_wrong
+        New keys that it took for seen, each a page that a crawler would have lost, and how many theory expects; None
+        where it does not apply.
     wrong_numbers
         int64: the numbers of the first of them.
     lookups
@@ -75,7 +76,7 @@ class TrialResult:
     insert_ns: float | None
     hit_ns: float | None
     miss_ns: float | None
-    wrong: int
+    wrong: int | None
     wrong_numbers: tuple[int, ...] = ()
     lookups: int = 0
     told: tuple[Fact, ...] = ()
@@ -101,7 +102,9 @@ class MethodTrial:
         self._rounds: list[tuple[str, KeyBatch, int]] = []
         self._asked = {"hit": 0, "miss": 0}
         self.result: TrialResult | None = None
-        self._stages: list[Callable[[], bool]] = [self._insert, self._settle, self._look_up, self._tell]
+        self._stages: list[Callable[[], bool]] = [
+            *(method.begin, self._insert, self._settle, self._look_up, self._tell)
+        ]
 
     @property
     def progress(self) -> float:
@@ -148,6 +151,9 @@ class MethodTrial:
         self._spent["insert"] += self._clock() - before
         if more:
             return True
+        self._spent["insert"] += self.method.elsewhere_s
+        if self._traits.judges is Judges.NOTHING:
+            return False
         most = min(self._traits.lookups, self._stop)
         chosen = np.random.default_rng(1).choice(self._stop, most, replace=False).astype(np.uint32)
         misses = self._misses.taken(slice(0, most))
@@ -173,7 +179,9 @@ class MethodTrial:
         def ns(kind: str, count: int) -> float | None:
             return self._spent[kind] / count * 1e9 if count else None
 
-        method = self.method
+        method, told = self.method, self.method.told()
+        if self._held_before and "held_before" not in dict(told):
+            told = (("held_before", self._held_before), *told)
         self.result = TrialResult(
             method.name,
             self._at,
@@ -182,10 +190,10 @@ class MethodTrial:
             ns("insert", self._at),
             ns("hit", self._asked["hit"]),
             ns("miss", self._asked["miss"]),
-            self._wrong,
+            None if self._traits.judges is Judges.NOTHING else self._wrong,
             tuple(self._wrong_numbers),
             self._asked["hit"],
-            (*((("held_before", self._held_before),) if self._held_before else ()), *method.told()),
+            told,
             method.expected_wrong(),
         )
         return False
@@ -338,5 +346,8 @@ class MethodTrials:
             given = self._session.plan.folder
             self._folder = Path(tempfile.mkdtemp(prefix="urloupe-") if given is None else given)
         folder = self._folder / name
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise MethodFault(method=name, reason="no_folder", place=str(folder), said=fault.strerror) from fault
         return folder

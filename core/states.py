@@ -35,11 +35,11 @@ def _method(session: Session, name: str, facts: ListFacts) -> StructureState:
     """A method of the catalogue: as measured where it got all keys, else modelled beyond what it got."""
     trials, traits = session.trials, traits_of(name)
     result = trials.results.get(name)
-    model = catalogue.modelled(name, facts)
-    if result is None:
-        fault = trials.faults.get(name)
+    method = trials.method(name)
+    if result is None or method is None:
+        model, fault = catalogue.modelled(name, facts), trials.faults.get(name)
         return StructureState(name, traits.exact, facts.n_keys, model.memory, disk_bytes=model.disk_bytes, fault=fault)
-    whole = result.n_keys >= facts.n_keys
+    whole, model = result.n_keys >= facts.n_keys, method.extrapolated(facts)
     return StructureState(
         name,
         traits.exact,

@@ -21,8 +21,11 @@ from packaging.utils import canonicalize_name
 CHECKOUT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-DECLARED = [*PROJECT["dependencies"], *(text for name, texts in EXTRAS.items() if name != "bench" for text in texts)]
+APART = ("bench", "servers")
+"""Extras with locks of their own, which ./run installs for its benchmarks and its tests alone."""
+DECLARED = [*PROJECT["dependencies"], *(text for name, texts in EXTRAS.items() if name not in APART for text in texts)]
 BENCH_LOCKS = ("requirements-bench.lock", "requirements-bench-built.lock")
+SERVER_LOCKS = ("requirements-servers.lock",)
 # On Windows alone pytest and build want colorama, which the program needs everywhere.
 SYSTEMS = ({"sys_platform": "linux", "os_name": "posix"}, {"sys_platform": "win32", "os_name": "nt"})
 
@@ -60,7 +63,7 @@ def test_lock_holds_exactly_what_is_needed() -> None:
 
 @pytest.mark.parametrize(
     ("locks", "declared"),
-    [(("requirements.lock",), DECLARED), (BENCH_LOCKS, PROJECT["optional-dependencies"]["bench"])],
+    [(("requirements.lock",), DECLARED), (BENCH_LOCKS, EXTRAS["bench"]), (SERVER_LOCKS, EXTRAS["servers"])],
 )
 def test_locked_versions_are_the_declared_ones(locks: tuple[str, ...], declared: list[str]) -> None:
     versions = locked(*locks)
@@ -68,11 +71,22 @@ def test_locked_versions_are_the_declared_ones(locks: tuple[str, ...], declared:
         assert versions[canonicalize_name(requirement.name)] in requirement.specifier
 
 
+def test_servers_are_for_tests_alone() -> None:
+    """Their license is not one to hand on: nobody installs them with the program, and no file of theirs is here."""
+    apart = set(locked(*SERVER_LOCKS))
+    assert apart == {canonicalize_name(Requirement(text).name) for text in EXTRAS["servers"]}
+    assert not apart & set(locked("requirements.lock", *BENCH_LOCKS))
+    tracked = [
+        path for folder in ("app", "assets", "core", "tests", "widgets") for path in (CHECKOUT / folder).rglob("*")
+    ]
+    assert not [path for path in tracked if path.suffix in (".so", ".dylib", ".dll")]
+
+
 def test_dependencies_are_documented() -> None:
     page = (CHECKOUT / "docs/dependencies.md").read_text("utf-8")
     rows = re.findall(r"^\| \[?`?([\w.-]+)`?", page, re.M)
     documented = {canonicalize_name(name) for name in rows} - {"package"}
-    assert documented == set(locked("requirements.lock", *BENCH_LOCKS))
+    assert documented == set(locked("requirements.lock", *BENCH_LOCKS, *SERVER_LOCKS))
 
 
 def test_readme_is_the_description_of_the_package() -> None:

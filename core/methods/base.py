@@ -152,9 +152,18 @@ class Method(ABC):
     """One method; ``name`` is set by the class, what is true of it stands in ``method_traits``."""
 
     name: ClassVar[str]
+    elsewhere_s: float = 0.0
+    """Seconds that inserting took where the clock of this thread does not run: in a process of its own."""
 
     def __init__(self, surroundings: Surroundings) -> None:
         self.surroundings = surroundings
+
+    def begin(self) -> bool:
+        """Do a piece of what is due before the first key (connect, open, read again); return whether more is left.
+
+        Not timed. Called until it returns False; a piece takes a few milliseconds.
+        """
+        return False
 
     @property
     def traits(self) -> Traits:
@@ -207,6 +216,14 @@ class Method(ABC):
     def modelled(cls, facts: ListFacts) -> Model:
         """Return what the method would take for a list; allocates nothing."""
 
+    def extrapolated(self, facts: ListFacts) -> Model:
+        """Return what the method would take for a longer list of the same make than the one that it holds."""
+        return self.modelled(facts)
+
+    def expected_wrong(self) -> float | None:
+        """Return how many new keys theory expects it to have taken for seen; None where it does not apply."""
+        return None
+
     def delete(self, key: bytes) -> bool:
         """Take a key out; return whether it was held. ``NotImplementedError`` where the method cannot."""
         raise NotImplementedError(self.name)
@@ -218,10 +235,6 @@ class Method(ABC):
     def told(self) -> tuple[Fact, ...]:
         """Return what else is to be told once it is filled, such as an error bound."""
         return ()
-
-    def expected_wrong(self) -> float | None:
-        """Return how many of the keys that it got it would take for an earlier one, by chance; None: not told."""
-        return None
 
     def check(self) -> None:  # noqa: B027 - most have nothing to do
         """Walk every law of the method; raise ``LawBroken`` at the first that does not hold."""

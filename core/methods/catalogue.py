@@ -23,6 +23,17 @@ _CLASSES: dict[str, tuple[str, str]] = {
     "xxh3": ("fingerprints", "Xxh3Prints"),
     "fnv1a": ("fingerprints", "Fnv1aPrints"),
     "heritrix": ("heritrix", "HeritrixPrints"),
+    "blocked": ("family", "Blocked"),
+    "bloom_lmdb": ("bloom_lmdb", "BloomLmdb"),
+    "counting": ("family", "Counting"),
+    "hll": ("hyperloglog", "HyperLogLog"),
+    "lmdb": ("lmdb_store", "LmdbStore"),
+    "marisa": ("static_trie", "StaticTrie"),
+    "partitioned": ("family", "Partitioned"),
+    "redis_bloom": ("redis_rows", "RedisBloom"),
+    "redis_set": ("redis_rows", "RedisSet"),
+    "scalable": ("family", "Scalable"),
+    "sqlite": ("sqlite_store", "SqliteStore"),
 }
 
 

@@ -193,4 +193,4 @@ def build_collisions(session: Session, request: CollisionsRequest) -> Collisions
         known = earlier is not None and earlier != number and earlier < session.store.n
         pairs.append(Collision(number, key, earlier, session.store.key(earlier)) if known and earlier is not None
                      else Collision(number, key))  # fmt: skip
-    return CollisionsScene(request.name, result.wrong, tuple(pairs))
+    return CollisionsScene(request.name, result.wrong or 0, tuple(pairs))

@@ -94,4 +94,5 @@ def test_an_ended_session_leaves_no_files(session: Session) -> None:
 def test_models_of_many_keys_allocate_nothing() -> None:
     facts = ListFacts(1000, 70_000, trie_nodes=9_000).scaled(10**12)
     for name in catalogue.names():
-        assert catalogue.modelled(name, facts).total_bytes > 10**9
+        size = catalogue.modelled(name, facts).total_bytes
+        assert size > 10**9 or name == "hll"

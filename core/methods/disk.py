@@ -1,0 +1,35 @@
+"""What methods on disk share: bytes as ``du`` counts them, and what the operating system's words mean.
+
+Where it stands: below the methods.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+from core.errors import MethodFault
+from core.methods.disk_blocks import disk_bytes_of
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+def du_bytes(folder: Path) -> int:
+    """Return the bytes that the files of a folder take on disk, without the folder's own entry."""
+    return sum(disk_bytes_of(path) for path in folder.iterdir() if path.is_file() and not path.is_symlink())
+
+
+def is_full(said: str) -> bool:
+    """Return whether these words are those of a disk or a quota that is full, or of a file that may not grow.
+
+    >>> import os, errno
+    >>> is_full("mdb_txn_commit: " + os.strerror(errno.ENOSPC)), is_full("Permission denied")
+    (True, False)
+    """
+    return any(os.strerror(number) in said for number in _FULL)
+
+
+def foreign(method: str, path: Path, said: str) -> MethodFault:
+    """Return the fault of a file that is not this method's; it is left as it is."""
+    return MethodFault(method=method, reason="foreign_file", place=str(path), said=said)
