@@ -67,6 +67,9 @@ _MEASURED = {
     "xxh3": ("methods",),
     "fnv1a": ("methods",),
     "heritrix": ("methods",),
+    "blocked": ("family",),
+    "partitioned": ("family",),
+    "counting": ("family",),
 }
 
 

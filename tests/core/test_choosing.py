@@ -52,7 +52,7 @@ def test_what_fits_comes_first_in_the_order_of_bytes_times_time() -> None:
     told = recommend(BILL, Wishes(N, loss=0.01))
     fits = [one for one in told if one.fits]
     assert fits == list(told[: len(fits)])
-    assert fits[0].name == "bloom"
+    assert fits[0].name in ("blocked", "bloom")
     costs = [one.grown.total_bytes * one.ns for one in fits if one.ns is not None]
     assert costs == sorted(costs)
 
@@ -64,7 +64,7 @@ def test_a_filter_is_sized_for_the_rate_that_may_be_lost() -> None:
 
 def test_trees_that_cost_more_than_something_flat_are_named() -> None:
     losses = {loss.tree: (loss.flat, loss.tree_bytes, loss.flat_bytes) for loss in losing_trees(BILL)}
-    assert "radix" not in losses
+    assert losses["radix"][0] == "xxh3"
     assert losses["trie"] == ("exact", 243, 99)
     assert losses["textbook"][0] == "exact"
 

@@ -74,7 +74,7 @@ def test_a_load_tells_soon_what_it_will_take(listed: Path) -> None:
     final = build_memory(session, MemoryRequest()).total_bytes
     session.end()
     assert early is not None
-    assert early[1] < 150_000
+    assert early[1] < 200_000  # while it is still read
     assert early[0] == pytest.approx(final, rel=0.3)
 
 
