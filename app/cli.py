@@ -20,7 +20,7 @@ EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
 SEVERAL_FILES = ("measure", "unique", "policies")
-TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies")
+TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies", "lesson")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
@@ -142,6 +142,16 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     add_reading_options(command)
     command.add_argument("--url", help="a URL to type")
     command.add_argument("--prefix", help="a prefix to select")
+    command.add_argument(
+        "--structure",
+        default="",
+        choices=("radix", "trie", "bloom", "exact", "policy"),
+        help="what the Steps tab plays",
+    )
+    command.add_argument(
+        "--operation", default="", choices=("look_up", "insert", "delete", "prefix"), help="what is played"
+    )
+    command.add_argument("--step", type=int, metavar="N", help="the step that is shown: 1 the first, -1 the last")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -25,6 +25,7 @@ from app.printing import Printing
 from app.progress import Progress
 from app.readings import Readings
 from app.settings import Settings
+from app.stepping import Stepping
 from app.views import Views, content
 from app.wishes import Done, Wish
 from core.plan import Plan
@@ -62,6 +63,7 @@ class Wiring(QObject):
         self._told_empty = False
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
+        self.stepping = Stepping(window, desk)
         self.progress = Progress(window)
         self.over_planned = OverPlanned(window)
         self.places = Places(window, desk, self.views, self.wish)
@@ -131,6 +133,7 @@ class Wiring(QObject):
         for asking in self._askings():
             asking.reset()  # what was asked before there was an engine
         self.views.refresh()
+        self.stepping.engine_ready()
         self._ask_verdict()
 
     @Slot(object)
@@ -154,6 +157,7 @@ class Wiring(QObject):
             asking.reset()
         self.views.reset()
         self.readings.reset()
+        self.stepping.reset()
         if self.engine is None:
             self._waiting_plan = plan
             self._waiting_wishes.clear()
@@ -181,7 +185,13 @@ class Wiring(QObject):
         return (*self._own_askings(), *self.views.askings())
 
     def _own_askings(self) -> tuple[Asking, ...]:
-        return (self.verdict_asking, self.readings.asking, self.bookmarks.asking, *self.places.askings())
+        return (
+            self.verdict_asking,
+            self.readings.asking,
+            self.bookmarks.asking,
+            *self.places.askings(),
+            *self.stepping.askings(),
+        )
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
@@ -223,6 +233,7 @@ class Wiring(QObject):
 
     @Slot(object)
     def _operated(self, done: Done) -> None:
+        self.stepping.operated(done)
         self._ask_verdict()
         self.views.refresh()
 
@@ -263,6 +274,8 @@ class Wiring(QObject):
         entry = window.url_entry
         self.verdict_asking.answered.connect(self._show_verdict)
         entry.verdict_wanted.connect(self._url_typed)
+        entry.verdict_wanted.connect(self.stepping.url_typed)
+        self.snapshot_seen.connect(self.stepping.set_snapshot)
         entry.insert_wanted.connect(desk.insert)
         entry.structure_wanted.connect(self.views.show_structure)
         entry.notice_wanted.connect(window.notice_bar.show_notice)
@@ -280,6 +293,7 @@ class Wiring(QObject):
         window.source_panel.entries_wanted.connect(self.views.witness.open_count)
         self.views.witness.export_wanted.connect(self.files.export_entries)
         window.tab_changed.connect(self._tab_changed)
+        window.tab_changed.connect(self.stepping.show)
         window.files_dropped.connect(self.files.open_paths)
         window.recent_wanted.connect(self.files.open_path)
         window.open_wanted.connect(self.files.open)
@@ -338,6 +352,7 @@ class Wiring(QObject):
         views, window = self.views, self.window
         for asking in self._askings():
             asking.wanted.connect(self.request_sent)
+        self.stepping.request_wanted.connect(self.request_sent)
         views.tune.side_made.connect(self._side_made)
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)
@@ -393,6 +408,7 @@ class Wiring(QObject):
             "context-menu": self.context_menu.open,
         }
         slots |= file_slots(self.files) | place_slots(self.places, self.bookmarks) | search_slots(self.views.search)
+        slots |= self.stepping.slots()
         for identity, slot in slots.items():
             self.window.action(identity).triggered.connect(slot)
 

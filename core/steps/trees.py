@@ -76,6 +76,8 @@ class Walk(StepsSequence):
         One step a byte; else two an edge (choose, compare).
     """
 
+    changes_nothing = True
+
     def __init__(self, key: bytes, edges: tuple[PathStep, ...], lines: _Lines, *, by_byte: bool) -> None:
         self._key, self._edges, self._lines, self._by_byte = key, edges, lines, by_byte
         self._firsts, self._read = [0], [0]
