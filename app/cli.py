@@ -21,6 +21,7 @@ EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "unique", "explain", "size", "policies", "shot")
 SEVERAL_FILES = ("measure", "unique", "policies")
 TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies", "lesson")
+PLAYED = ("radix", "trie", "bloom", "exact", "policy")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
@@ -145,12 +146,13 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--structure",
         default="",
-        choices=("radix", "trie", "bloom", "exact", "policy"),
+        choices=PLAYED,
         help="what the Steps tab plays",
     )
     command.add_argument(
         "--operation", default="", choices=("look_up", "insert", "delete", "prefix"), help="what is played"
     )
+    command.add_argument("--second", default="", choices=PLAYED, help="what it is compared with")
     command.add_argument("--step", type=int, metavar="N", help="the step that is shown: 1 the first, -1 the last")
 
 

@@ -25,6 +25,7 @@ from widgets.asking import Asking
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.wiring import Wiring
     from widgets.lesson_view import LessonView
 
 TAB = "lesson"
@@ -61,7 +62,7 @@ class Stepping(QObject):
         self._is_ready = False
         self._is_stale = True
         self._is_doing = self._goes_on = False
-        self._first: tuple[str, str, int | None] | None = None
+        self._first: tuple[str, str, str, int | None] | None = None
         window.tabs.tabBarClicked.connect(self._clicked)
 
     def askings(self) -> tuple[Asking, ...]:
@@ -78,6 +79,13 @@ class Stepping(QObject):
             "previous-important": self._previous_important,
             "do-played": self._do_played,
         }
+
+    def connect_to(self, wiring: Wiring) -> None:
+        """Hear what the tab depends on, and send what it asks."""
+        self._window.tab_changed.connect(self.show)
+        self._window.url_entry.verdict_wanted.connect(self.url_typed)
+        wiring.snapshot_seen.connect(self.set_snapshot)
+        self.request_wanted.connect(wiring.request_sent)
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -111,14 +119,17 @@ class Stepping(QObject):
         view.typing_wanted.connect(self._window.url_entry.focus_field)
         self._window.set_page(TAB, view)
         if self._first is not None:
-            structure, operation, step = self._first
-            view.choose(structure, operation)
+            structure, operation, second, step = self._first
+            view.choose(structure, operation, second)
             if step is not None:
                 view.go_to(step - 1 if step > 0 else step)
 
-    def prepare(self, structure: str, operation: str, step: int | None) -> None:
-        """Choose what is shown first: structure, operation (empty: as they are), step (1 the first, −1 the last)."""
-        self._first = (structure, operation, step)
+    def prepare(self, structure: str, operation: str, second: str, step: int | None) -> None:
+        """Choose what is shown first: structure and operation (empty: as they are), a second structure, the step.
+
+        Steps count from 1; −1 is the last one, None the first.
+        """
+        self._first = (structure, operation, second, step)
 
     @Slot(object)
     def url_typed(self, url: bytes) -> None:

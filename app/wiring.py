@@ -185,13 +185,8 @@ class Wiring(QObject):
         return (*self._own_askings(), *self.views.askings())
 
     def _own_askings(self) -> tuple[Asking, ...]:
-        return (
-            self.verdict_asking,
-            self.readings.asking,
-            self.bookmarks.asking,
-            *self.places.askings(),
-            *self.stepping.askings(),
-        )
+        own = (self.verdict_asking, self.readings.asking, self.bookmarks.asking)
+        return (*own, *self.places.askings(), *self.stepping.askings())
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
@@ -274,8 +269,6 @@ class Wiring(QObject):
         entry = window.url_entry
         self.verdict_asking.answered.connect(self._show_verdict)
         entry.verdict_wanted.connect(self._url_typed)
-        entry.verdict_wanted.connect(self.stepping.url_typed)
-        self.snapshot_seen.connect(self.stepping.set_snapshot)
         entry.insert_wanted.connect(desk.insert)
         entry.structure_wanted.connect(self.views.show_structure)
         entry.notice_wanted.connect(window.notice_bar.show_notice)
@@ -293,7 +286,6 @@ class Wiring(QObject):
         window.source_panel.entries_wanted.connect(self.views.witness.open_count)
         self.views.witness.export_wanted.connect(self.files.export_entries)
         window.tab_changed.connect(self._tab_changed)
-        window.tab_changed.connect(self.stepping.show)
         window.files_dropped.connect(self.files.open_paths)
         window.recent_wanted.connect(self.files.open_path)
         window.open_wanted.connect(self.files.open)
@@ -352,7 +344,7 @@ class Wiring(QObject):
         views, window = self.views, self.window
         for asking in self._askings():
             asking.wanted.connect(self.request_sent)
-        self.stepping.request_wanted.connect(self.request_sent)
+        self.stepping.connect_to(self)
         views.tune.side_made.connect(self._side_made)
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)

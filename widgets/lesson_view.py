@@ -14,7 +14,7 @@ Stable names: ``LessonView``; signals ``do_wanted(object, object)`` (``insert`` 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.steps import OPERATIONS, Operation, StepsRequest, StepsScene
@@ -23,8 +23,9 @@ from widgets.asking import Asking
 from widgets.buttons import Choice, FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
-from widgets.parts import ViewPage
+from widgets.parts import Legend, ViewPage
 from widgets.step_lane import StepLane
+from widgets.step_legend import legend_items
 from widgets.step_player import StepPlayer
 from widgets.step_words import sentence
 from widgets.words import word
@@ -57,6 +58,10 @@ class LessonView(ViewPage):
         self.lanes = (StepLane(), StepLane())
         self.player = StepPlayer()
         self.player.index_changed.connect(self._show_index)
+        for lane in self.lanes:
+            lane.trail.step_wanted.connect(self.player.go_to)
+        self.legend = Legend()
+        self.player.foot.addWidget(self.legend, 3)
         self.empty_state.other_wanted.connect(self.typing_wanted)
         self._add_choices()
         self.set_content(self._lay_out())
@@ -197,6 +202,7 @@ class LessonView(ViewPage):
         self.do_button.setText(self.tr("Insert it") if operation is Operation.INSERT else self.tr("Delete it"))
         self.do_button.setAccessibleName(self.do_button.text())
         self.note.setText(self.tr("done; Ctrl+Z takes it back") if self._is_done else "")
+        self.legend.set_items(legend_items(self.structure.chosen(), operation))
         self.set_sentence(printable(self._typed[:300]))
 
     @Slot(object)
@@ -289,6 +295,10 @@ class LessonView(ViewPage):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.player.pause()
 
     def subject(self) -> str:
         return printable(self._typed[:300])

@@ -17,7 +17,9 @@ from widgets import theme
 from widgets.labels import contrast_text, text_width
 from widgets.step_state import BitCell, BitsState, window_of
 
-CELL_WIDTH, CELL_HEIGHT, BIT = 118.0, 76.0, 26.0
+CELL_WIDTH, CELL_HEIGHT, BIT = 99.0, 76.0, 26.0
+ONE_LINE = 640
+"""Width from which the arithmetic of a position fits into one line, in pixels."""
 BAND, MARK = 26.0, 16.0
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 START = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
@@ -49,6 +51,12 @@ def _low(i: int) -> str:
     return "".join("₀₁₂₃₄₅₆₇₈₉"[int(digit)] for digit in str(i))
 
 
+def bits_height(width: float, k: int) -> int:
+    """Return how high the whole picture is at a width, in pixels."""
+    rows = -(-k // max(1, int(width / CELL_WIDTH)))
+    return round(8 + 19 * (3 if width >= ONE_LINE else 4) + rows * CELL_HEIGHT + 8 + 2 * MARK + BAND + 30)
+
+
 def paint_bits(painter: QPainter, size: QRectF, state: BitsState, ground: BitsGround, now: theme.Theme) -> None:
     """Paint from the top: hash values, arithmetic, cells, and the band of all bits."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -75,7 +83,7 @@ def _numbers(painter: QPainter, size: QRectF, state: BitsState, ground: BitsGrou
         cut = len(text) if len(text) <= fitting else max(text.rfind(" ", 0, fitting), 20)
         painter.drawText(QRectF(0, y, size.width(), 20), START, text[:cut])
         text, y = text[cut:].lstrip(), y + 19
-    return max(y, 2 + 19 * (len(state.hashes) + 2)) + 6
+    return max(y, 2 + 19 * (len(state.hashes) + (1 if size.width() >= ONE_LINE else 2))) + 6
 
 
 def _cells(painter: QPainter, room: QRectF, state: BitsState, ground: BitsGround, now: theme.Theme) -> float:
@@ -86,7 +94,7 @@ def _cells(painter: QPainter, room: QRectF, state: BitsState, ground: BitsGround
     lo, hi = window_of(n, focus, columns * rows)
     for place, cell in enumerate(state.cells[lo:hi]):
         row, column = divmod(place, columns)
-        box = QRectF(column * CELL_WIDTH, room.top() + row * CELL_HEIGHT, CELL_WIDTH - 10, CELL_HEIGHT - 8)
+        box = QRectF(column * CELL_WIDTH, room.top() + row * CELL_HEIGHT, CELL_WIDTH - 7, CELL_HEIGHT - 8)
         _cell(painter, box, cell, ground, now)
     used = -(-(hi - lo) // columns) * CELL_HEIGHT
     if hi - lo < n:
@@ -105,7 +113,7 @@ def _cell(painter: QPainter, box: QRectF, cell: BitCell, ground: BitsGround, now
     painter.setFont(theme.font(theme.SMALL, bold=cell.is_now))
     painter.setPen(now.text if cell.index is not None else now.quiet)
     index = count_text(cell.index) if cell.index is not None else "…"
-    painter.drawText(QRectF(box.left() + 30, box.top() + 2, box.width() - 30, 20), START, index)
+    painter.drawText(QRectF(box.left() + 28, box.top() + 2, box.width() - 28, 20), START, index)
     _badge(painter, QPointF(box.left() + 16, box.top() + 12), cell, now)
     middle = QRectF(box.left() + 8 + (box.width() - 8 - BIT) / 2, box.top() + 24, BIT, BIT)
     if cell.index is None or cell.i >= len(ground.around):

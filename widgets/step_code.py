@@ -16,7 +16,7 @@ from core.scene.steps import Counts
 from core.units import count_text
 from widgets import theme
 
-LINE, GAP = 19, 8
+LINE, GAP = 16, 8
 START = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
 END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine)
 

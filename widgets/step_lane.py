@@ -16,18 +16,19 @@ from core.scene.steps import Counts, StepsScene
 from core.units import count_text
 from widgets import theme
 from widgets.icons import draw_glyph
-from widgets.labels import Label
+from widgets.labels import Label, plain_tooltip
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
-from widgets.step_picture import StepPicture
+from widgets.step_picture import LEAST, StepPicture
 from widgets.step_state import key_part
+from widgets.step_trail import StepTrail
 from widgets.step_words import sentence
 from widgets.words import word
 
-NARROW = 680
-"""Width below which code and counters stand below the picture."""
+NARROW, WIDE = 680, 900
+"""Width below which code and counters stand below the picture, and from which a sentence needs one line."""
 CODE_WIDTH = 264
-SENTENCE_HEIGHT = 36
+LEAST_TRAIL, LEAST_PICTURE = 90, 250
 
 
 class _Name(QWidget):
@@ -80,11 +81,11 @@ class StepLane(QWidget):
         self.sentence_label = Label(size=theme.HEAD)
         self.sentence_label.setWordWrap(True)
         self.sentence_label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.sentence_label.setMinimumHeight(SENTENCE_HEIGHT)
         self.sentence_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.strip = KeyStrip()
         self.picture = StepPicture()
         self.code = StepCode()
+        self.trail = StepTrail()
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self._name)
@@ -99,7 +100,8 @@ class StepLane(QWidget):
         column.addLayout(head)
         column.addWidget(self.sentence_label)
         column.addWidget(self.strip)
-        column.addLayout(self._body, 1)
+        column.addLayout(self._body)
+        column.addWidget(self.trail, 1)
 
     @property
     def length(self) -> int:
@@ -112,8 +114,9 @@ class StepLane(QWidget):
         self._name.set_structure(scene.request.structure)
         self.index = max(0, min(index, self.length - 1))
         self.picture.set_scene(scene, self.index)
-        for widget in (self.strip, self.picture, self.code):
+        for widget in (self.strip, self.picture, self.code, self.trail):
             widget.setVisible(self.length > 0)
+        self._share_room()
         self._say()
 
     def say_nothing(self, structure: str, told: str) -> None:
@@ -121,7 +124,7 @@ class StepLane(QWidget):
         self.scene = None
         self._name.set_structure(structure)
         self._told.setText("")
-        for widget in (self.strip, self.picture, self.code):
+        for widget in (self.strip, self.picture, self.code, self.trail):
             widget.hide()
         self.sentence_label.setText(told)
 
@@ -144,13 +147,31 @@ class StepLane(QWidget):
         self._told.setText(told)
         said = sentence(scene, self.index)
         self.sentence_label.setText(said)
+        self.sentence_label.setToolTip(plain_tooltip(said))
         self.strip.set_key(recording.key, key_part(scene, self.index))
         self.code.set_step(scene.listing, step.line, step.counts, last)
         self.picture.setAccessibleDescription(said)
+        self.trail.set_step(scene, self.index)
 
     def counts(self) -> Counts:
         """Return what was counted up to the step that is shown."""
         return self.scene.recording.steps[self.index].counts if self.scene and self.scene.recording else Counts()
+
+    def _share_room(self) -> None:
+        """Let the picture be as high as it needs, the trail take the rest; where there is little, the picture all."""
+        narrow = self.width() < NARROW
+        width = self.width() - (0 if narrow else self.code.width() + theme.MARGIN)
+        room = self.height() - theme.ROW - self.sentence_label.height() - self.strip.height() - 5 * 4
+        room -= self.code.sizeHint().height() + theme.MARGIN if narrow else 0
+        wanted = self.picture.height_for(width)
+        least = max(LEAST.height(), min(wanted, LEAST_PICTURE))
+        if not narrow:
+            least = max(least, self.code.sizeHint().height())
+        height = max(least, min(wanted, room))
+        if room - height < LEAST_TRAIL:
+            height = max(least, room)
+        self.picture.setFixedHeight(height)
+        self.trail.setVisible(self.length > 0 and room - height >= LEAST_TRAIL)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -160,4 +181,6 @@ class StepLane(QWidget):
             self._body.setDirection(way)
         self.code.setMinimumWidth(0 if narrow else CODE_WIDTH)
         self.code.setMaximumWidth(16_777_215 if narrow else CODE_WIDTH + 60)
-        self.sentence_label.setFixedHeight(max(SENTENCE_HEIGHT, 18 * (3 if narrow else 2)))
+        lines = 1 if self.width() >= WIDE else 3 if narrow else 2
+        self.sentence_label.setFixedHeight(2 + 18 * lines)
+        self._share_room()

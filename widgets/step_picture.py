@@ -19,10 +19,10 @@ from core.scene.steps import BitsGround, SlotsGround, StepsScene, TreeGround
 from widgets import theme
 from widgets.canvas import Canvas
 from widgets.motion import Motion
-from widgets.step_bits import paint_bits
-from widgets.step_slots import paint_rules, paint_slots
+from widgets.step_bits import bits_height, paint_bits
+from widgets.step_slots import paint_rules, paint_slots, rules_height, slots_height
 from widgets.step_state import bits_state, key_part, rules_state, slots_state, tree_state
-from widgets.step_tree import TreePaint, tree_room
+from widgets.step_tree import TreePaint, tree_height, tree_room
 
 LEAST = QSize(240, 150)
 
@@ -54,6 +54,19 @@ class StepPicture(Canvas):
         else:
             self._motion.finish()
         self.update()
+
+    def height_for(self, width: int) -> int:
+        """Return how high it must be to show all at a width, in pixels."""
+        scene = self._scene
+        if scene is None or scene.recording is None:
+            return LEAST.height()
+        if isinstance(scene.ground, TreeGround):
+            return tree_height(width, scene.recording.key, has_tail=scene.ground.tail_bytes > 0)
+        if isinstance(scene.ground, BitsGround):
+            return bits_height(width, scene.ground.k)
+        if isinstance(scene.ground, SlotsGround):
+            return slots_height(len(scene.ground.slots))
+        return rules_height(len(scene.recording.steps))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._by_keyboard = True

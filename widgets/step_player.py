@@ -16,7 +16,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.units import count_text
@@ -79,10 +79,10 @@ class Scrubber(QWidget):
         return max(0, min(self._length - 1, round(share * (self._length - 1))))
 
     def thinned(self) -> tuple[int, ...]:
-        """Return the marks that are drawn: of those within three pixels the first."""
+        """Return the marks that are drawn: of those within four pixels the first."""
         shown: list[int] = []
         for mark in self._marks:
-            if not shown or self.place_of(mark) - self.place_of(shown[-1]) >= 3:
+            if not shown or self.place_of(mark) - self.place_of(shown[-1]) >= 4:
                 shown.append(mark)
         return tuple(shown)
 
@@ -106,9 +106,8 @@ class Scrubber(QWidget):
         painter.drawRoundedRect(QRectF(INSET, groove.top(), knob - INSET, GROOVE), 2, 2)
         for mark in self.thinned():
             x = self.place_of(mark)
-            painter.setBrush(now.accent if mark <= self._index else now.quiet)
-            top = middle - 10
-            painter.drawPolygon(QPolygonF([QPointF(x - 3, top - 3), QPointF(x + 3, top - 3), QPointF(x, top + 3)]))
+            colour = now.accent if mark <= self._index else now.quiet
+            painter.fillRect(QRectF(x - 1, middle - 13, 2, 7), colour)
         painter.setPen(QPen(now.base, 2))
         painter.setBrush(now.accent if self._length else now.lines)
         painter.drawEllipse(QPointF(knob, middle), KNOB, KNOB)
@@ -145,6 +144,8 @@ class StepPlayer(QWidget):
         The step that is shown.
     is_playing : bool
         Whether it goes on by itself.
+    foot : QHBoxLayout
+        The row of the keys, in which a legend of the picture has room too.
     """
 
     index_changed = Signal(int)
@@ -204,7 +205,10 @@ class StepPlayer(QWidget):
         column.setContentsMargins(0, 2, 0, 0)
         column.setSpacing(2)
         column.addLayout(row)
-        column.addWidget(self.legend)
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(theme.MARGIN)
+        self.foot.addWidget(self.legend, 2)
+        column.addLayout(self.foot)
 
     # ---- in ------------------------------------------------------------------------------
 

@@ -23,12 +23,15 @@ START = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.Text
 END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine)
 SIGN, PLACE, TAG, NUMBER, KEY = 8.0, 24.0, 138.0, 226.0, 322.0
 """Left edges of the columns in pixels; slots and numbers are right-aligned to the next one."""
-AROUND = 24
-"""Equal bytes that are shown before and behind what a rule changes."""
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("StepSlots", text)
+
+
+def slots_height(n: int) -> int:
+    """Return how high ``n`` slots are, in pixels."""
+    return round(HEAD + 6 + n * ROW)
 
 
 def paint_slots(painter: QPainter, size: QRectF, state: SlotsState, ground: SlotsGround, now: theme.Theme) -> None:
@@ -116,6 +119,11 @@ def _home(painter: QPainter, at: QPointF, colour: QColor) -> None:
     painter.drawLine(QPointF(at.x() - 6, at.y()), QPointF(at.x() + 5, at.y()))
     painter.drawLine(QPointF(at.x() + 1, at.y() - 4), QPointF(at.x() + 5, at.y()))
     painter.drawLine(QPointF(at.x() + 1, at.y() + 4), QPointF(at.x() + 5, at.y()))
+
+
+def rules_height(n: int) -> int:
+    """Return how high a URL before and after a rule is, with ``n`` rules below, in pixels."""
+    return 132 + 22 * n
 
 
 def paint_rules(painter: QPainter, size: QRectF, state: RulesState, now: theme.Theme) -> None:

@@ -25,11 +25,11 @@ from widgets.step_state import KeyPart, NodeMark, TreeState
 
 PITCH, WIDE_PITCH = 11.2, 15.0
 """Pixels a byte; where bytes stand as hexadecimal digits more."""
-ROW, TAIL, LEFT, TOP = 66.0, 46.0, 16.0, 8.0
+ROW, TAIL, LEFT, TOP = 68.0, 52.0, 16.0, 4.0
 LETTERS, LINE = 19.0, 30.0
 """From a row's top to the letters' baseline and to the line, in pixels."""
-TAIL_LINE = LINE + 40.0
-LEAST_TAIL = 12
+TAIL_LINE = LINE + 58.0
+LEAST_TAIL, STUB = 12, 16.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,12 @@ def tree_room(width: float, height: float, key: bytes, focus: int, *, has_tail: 
         first = max(0, min(max(0, focus - 1) // per_row - fitting // 2, rows - fitting))
     lo = first * per_row
     return TreeRoom(per_row, min(rows, fitting), pitch, lo, min(len(key), lo + min(rows, fitting) * per_row))
+
+
+def tree_height(width: float, key: bytes, *, has_tail: bool) -> int:
+    """Return how high the whole path is at a width, in pixels; at most as high as any window."""
+    room = tree_room(width, 1e6, key, 0, has_tail=has_tail)
+    return round(TOP + min(room.rows, 60) * ROW + (TAIL if has_tail else 0))
 
 
 class TreePaint:
@@ -254,13 +260,16 @@ class TreePaint:
         if stub:
             painter.setPen(pen_of(self.edge, 1.5))
             x = at.x() - 3 if node.depth == self.state.tail_at and self._tail_row >= 0 else at.x()
-            painter.drawLine(QPointF(x, at.y() + RING + 1), QPointF(x, at.y() + 20))
+            painter.drawLine(QPointF(x, at.y() + RING + 1), QPointF(x, at.y() + STUB))
             text = f"{text}  +{count_text(node.beside)}"
         if not (stub or node.is_end or node.depth == 0):
             return
-        left = at.x() + 4
+        left = at.x() - 4
         if self._told.get(row, 0.0) > left:
             return
-        self._count(painter, QPointF(left, at.y() + 21), text, self.now.quiet)
         width = QFontMetricsF(theme.font(theme.SMALL)).horizontalAdvance(text)
+        crossed = self._tail_row == row and left - 3 < self.place(self.state.tail_at).x() < left + width + 3
+        if crossed or left + width > LEFT + (self.room.per_row + 2) * self.room.pitch:
+            return
+        self._count(painter, QPointF(left, at.y() + 28), text, self.now.quiet)
         self._told[row] = left + width + 6

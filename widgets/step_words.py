@@ -20,7 +20,7 @@ from core.units import count_text, printable
 from widgets.step_state import bytes_of, facts_of, rules_state
 from widgets.words import word
 
-LONGEST = 48
+LONGEST = 36
 
 
 def _tr(text: str) -> str:
@@ -100,7 +100,11 @@ def _compare(scene: StepsScene, step: Step) -> str:
         return _tr("{0} bytes {1} are equal, then the key ends: the edge goes on.").format(*args)
     if _is_radix(scene):
         told = _tr("All {0} bytes of the edge, {1}, equal the key’s: {2} bytes match, go on at the next node.")
+        if len(label) == 1:
+            told = _tr("The edge’s one byte, {1}, equals the key’s: {2} bytes match, go on at the next node.")
         return told.format(*args)
+    if len(label) == 1:
+        return _tr("The letter {1} is there: {2} bytes match.").format(*args)
     return _tr("{0} letters without a fork, {1}, one node each: {2} bytes match.").format(*args)
 
 
@@ -299,6 +303,7 @@ def _rules(scene: StepsScene, step: Step, index: int) -> str:
     if step.act is Act.NORMALISE:
         before, after = state.before[state.from_ : state.before_to], state.after[state.from_ : state.after_to]
         rule = word(f"rule_{state.done[-1]}")
+        rule = rule[:1].upper() + rule[1:]
         if not after:
             return _tr("{0}: {1} goes.").format(rule, piece(before))
         if not before:

@@ -78,7 +78,7 @@ class Counts:
     bytes_read
         Bytes of keys and labels that were read.
     nodes, cache_lines, bits
-        Nodes visited; lines of 64 bytes touched, each once; bits probed.
+        Nodes visited; lines of 64 bytes touched, each once; bits or slots probed.
     """
 
     comparisons: int = 0

@@ -172,7 +172,7 @@ def trie_ground(trie: Trie, key: bytes, find: Find) -> TreeGround:
     if probe.tree_byte is None or matched == 0:
         return TreeGround(tuple(nodes), True, matched)
     rest = trie.single_path(key[:matched])
-    end = PathNode(matched + len(rest), nodes[-1].below)
+    end = PathNode(matched + len(rest), nodes[-1].below, is_end=trie.contains(key[:matched] + rest))
     return TreeGround(tuple(nodes), True, matched, rest[:LONGEST_TAIL], len(rest), end)
 
 
