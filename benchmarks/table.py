@@ -20,6 +20,7 @@ MODULES = (
     "exploring",
     "tries",
     "blooming",
+    "stepping",
 )
 
 

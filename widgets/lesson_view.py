@@ -151,15 +151,15 @@ class LessonView(ViewPage):
             return
         self.show_content()
         self._settle_choices()
-        self._ask(self.asking, self.structure.chosen(), self.lanes[0])
         second = self.second.chosen()
         for widget in (self._between, self.lanes[1]):
             widget.setVisible(bool(second))
-        if second:
-            self._ask(self.second_asking, second, self.lanes[1])
-        else:
+        if not second:
             self.second_asking.reset()
             self.lanes[1].scene = None
+        self._ask(self.asking, self.structure.chosen(), self.lanes[0])
+        if second:
+            self._ask(self.second_asking, second, self.lanes[1])
 
     def _say_what_to_do(self) -> None:
         for lane in self.lanes:

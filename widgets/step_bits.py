@@ -20,7 +20,7 @@ from widgets.step_state import BitCell, BitsState, window_of
 CELL_WIDTH, CELL_HEIGHT, BIT = 99.0, 76.0, 26.0
 ONE_LINE = 640
 """Width from which the arithmetic of a position fits into one line, in pixels."""
-BAND, MARK = 26.0, 16.0
+BAND, MARK = 20.0, 16.0
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 START = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
 
@@ -54,14 +54,14 @@ def _low(i: int) -> str:
 def bits_height(width: float, k: int) -> int:
     """Return how high the whole picture is at a width, in pixels."""
     rows = -(-k // max(1, int(width / CELL_WIDTH)))
-    return round(8 + 19 * (3 if width >= ONE_LINE else 4) + rows * CELL_HEIGHT + 8 + 2 * MARK + BAND + 30)
+    return round(8 + 19 * (3 if width >= ONE_LINE else 4) + rows * CELL_HEIGHT + 8 + MARK + BAND + 24)
 
 
 def paint_bits(painter: QPainter, size: QRectF, state: BitsState, ground: BitsGround, now: theme.Theme) -> None:
     """Paint from the top: hash values, arithmetic, cells, and the band of all bits."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     y = _numbers(painter, size, state, ground, now)
-    below = 2 * MARK + BAND + 30
+    below = MARK + BAND + 24
     y = _cells(painter, QRectF(0, y, size.width(), size.height() - y - below), state, ground, now)
     _band(painter, QRectF(0, y + 8, size.width(), below), state, ground, now)
 
@@ -191,7 +191,7 @@ def _band(painter: QPainter, room: QRectF, state: BitsState, ground: BitsGround,
     if per_pixel > 1:
         told += " · " + _tr("1 px = {0} bits").format(count_text(round(per_pixel)))
     painter.drawText(QRectF(0, room.top(), room.width(), 16), START, told)
-    band = QRectF(0, room.top() + 20 + MARK, room.width(), BAND)
+    band = QRectF(0, room.top() + 19 + MARK, room.width(), BAND)
     painter.fillRect(band, theme.mix(now.bit_clear, now.bloom, fill))
     taken: list[float] = []
     for cell in state.cells:

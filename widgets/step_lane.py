@@ -19,7 +19,7 @@ from widgets.icons import draw_glyph
 from widgets.labels import Label, plain_tooltip
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
-from widgets.step_picture import LEAST, StepPicture
+from widgets.step_picture import StepPicture
 from widgets.step_state import key_part
 from widgets.step_trail import StepTrail
 from widgets.step_words import sentence
@@ -28,7 +28,7 @@ from widgets.words import word
 NARROW, WIDE = 680, 900
 """Width below which code and counters stand below the picture, and from which a sentence needs one line."""
 CODE_WIDTH = 264
-LEAST_TRAIL, LEAST_PICTURE = 90, 250
+LEAST_TRAIL, LEAST_PICTURE = 90, 190
 
 
 class _Name(QWidget):
@@ -164,7 +164,7 @@ class StepLane(QWidget):
         room = self.height() - theme.ROW - self.sentence_label.height() - self.strip.height() - 5 * 4
         room -= self.code.sizeHint().height() + theme.MARGIN if narrow else 0
         wanted = self.picture.height_for(width)
-        least = max(LEAST.height(), min(wanted, LEAST_PICTURE))
+        least = max(self.picture.least_height, min(wanted, LEAST_PICTURE))
         if not narrow:
             least = max(least, self.code.sizeHint().height())
         height = max(least, min(wanted, room))

@@ -25,7 +25,7 @@ def legend_items(structure: str, operation: Operation) -> tuple[LegendItem, ...]
             LegendItem(_tr("a URL ends here"), structure, "square"),
             LegendItem(_tr("letters go on"), structure, "ring"),
             LegendItem(_tr("equal so far"), "accent", "line"),
-            LegendItem(_tr("number: URLs below, +n: other edges"), "quiet", "line"),
+            LegendItem(_tr("n +m: URLs below, other edges"), "quiet", "line"),
         ]
         if changes:
             is_new = operation is Operation.INSERT

@@ -68,6 +68,12 @@ class StepPicture(Canvas):
             return slots_height(len(scene.ground.slots))
         return rules_height(len(scene.recording.steps))
 
+    @property
+    def least_height(self) -> int:
+        """How high it must be to be understood: what can be cut to the rows around the step may be lower."""
+        is_bits = self._scene is not None and isinstance(self._scene.ground, BitsGround)
+        return bits_height(self.width(), 1) if is_bits else LEAST.height()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._by_keyboard = True
         event.ignore()

@@ -182,9 +182,9 @@ class StepPlayer(QWidget):
     def _keys(self) -> str:
         return " · ".join(
             (
-                self.tr("Space play or pause"),
+                self.tr("Space play"),
                 self.tr("← → step"),
-                self.tr("[ ] important step"),
+                self.tr("[ ] important"),
                 self.tr("Home End"),
                 self.tr("− + speed"),
             )

@@ -25,7 +25,7 @@ from widgets.step_state import KeyPart, NodeMark, TreeState
 
 PITCH, WIDE_PITCH = 11.2, 15.0
 """Pixels a byte; where bytes stand as hexadecimal digits more."""
-ROW, TAIL, LEFT, TOP = 68.0, 52.0, 16.0, 4.0
+ROW, TAIL, LEFT, TOP = 66.0, 46.0, 16.0, 4.0
 LETTERS, LINE = 19.0, 30.0
 """From a row's top to the letters' baseline and to the line, in pixels."""
 TAIL_LINE = LINE + 58.0
