@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from widgets.lesson_view import LessonView
 
 TAB = "lesson"
+LOADING = (Phase.READING, Phase.INDEXING)
 
 
 def _listed(snapshot: Snapshot) -> tuple[object, ...]:
@@ -145,14 +146,12 @@ class Stepping(QObject):
         if self._goes_on:  # what was done from here: its recording stays
             self._goes_on = False
             return
-        is_same = _listed(snapshot) == _listed(before) and (snapshot.phase is Phase.DONE) == (
-            before.phase is Phase.DONE
-        )
+        is_same = _listed(snapshot) == _listed(before) and (snapshot.phase in LOADING) == (before.phase in LOADING)
         if is_same:
             return
         if self.view is not None:
             self.view.undone()
-            if snapshot.phase is not Phase.DONE and self.view.player.length and self._window.tab == TAB:
+            if snapshot.phase in LOADING and self.view.player.length and self._window.tab == TAB:
                 self._tell_list()
                 return
         self._is_stale = True

@@ -10,7 +10,6 @@ looked at; O(k) bits; O(slots of the probe).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,8 +28,6 @@ MOST_NODES = 600
 LONGEST_TAIL = 200
 BIT_MARGIN, SLOT_MARGIN, MOST_SLOTS = 8, 3, 64
 UNKNOWN = -1
-
-Find = Callable[[bytes], int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +113,7 @@ def ground_of(session: Session, recording: Recording) -> Ground:
     if recording.structure == "radix" and session.radix is not None:
         return radix_ground(session.radix, recording.key)
     if recording.structure == "trie" and session.trie is not None:
-        return trie_ground(session.trie, recording.key, session.exact.find)
+        return trie_ground(session.trie, recording.key)
     if recording.structure == "bloom" and session.bloom is not None:
         return bits_ground(session.bloom, recording)
     if recording.structure == "exact":
@@ -158,9 +155,9 @@ def _radix_node(tree: RadixTree, entry: int, depth: int) -> PathNode:
     return PathNode(depth, int(tree.rows[entry, COUNT]), children, is_end)
 
 
-def trie_ground(trie: Trie, key: bytes, find: Find) -> TreeGround:
+def trie_ground(trie: Trie, key: bytes) -> TreeGround:
     """Return the path of a key in a trie."""
-    probe = trie.probe(key, find)
+    probe = trie.probe(key)
     root = trie.children(b"")
     ends = probe.present and not key
     nodes = [PathNode(0, trie.n_keys, len(root), ends)]

@@ -58,5 +58,5 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
             return record_bloom(session.bloom, operation, key)
         tree = {"trie": session.trie, "radix": session.radix}.get(structure)
         if tree is not None:
-            return record_tree(tree, operation, key, session.exact.find, by_byte=by_byte)
+            return record_tree(tree, operation, key, by_byte=by_byte)
     raise ParameterError(field="structure", value=structure, expected=PLAYED, hint="not_played")

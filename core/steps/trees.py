@@ -125,9 +125,7 @@ class Walk(StepsSequence):
         return Step(act, line, edge.start, stop, facts, counts=counts)
 
 
-def record_tree(
-    tree: RadixTree | Trie, operation: Operation, key: bytes, find: Find, *, by_byte: bool = False
-) -> Recording:
+def record_tree(tree: RadixTree | Trie, operation: Operation, key: bytes, *, by_byte: bool = False) -> Recording:
     """Record an operation that has not been done yet; the tree is only read.
 
     Parameters
@@ -136,12 +134,10 @@ def record_tree(
         Trie or radix tree.
     operation, key
         What will be, or would be, done.
-    find
-        Gives the number of a held key, as the trie's ``probe`` wants it.
     by_byte
         One step a byte instead of two an edge.
     """
-    probe = tree.probe(key) if isinstance(tree, RadixTree) else tree.probe(key, find)
+    probe = tree.probe(key)
     code, lines = _CODE[tree.name, operation]
     walk = Walk(key, probe.steps, lines, by_byte=by_byte)
     if operation is Operation.INSERT:
