@@ -27,7 +27,7 @@ from widgets.words import word
 
 NARROW, WIDE = 680, 900
 """Width below which code and counters stand below the picture, and from which a sentence needs one line."""
-CODE_WIDTH = 264
+CODE_WIDTH = 284
 LEAST_TRAIL, LEAST_PICTURE = 90, 190
 
 
@@ -180,7 +180,7 @@ class StepLane(QWidget):
         if self._body.direction() != way:
             self._body.setDirection(way)
         self.code.setMinimumWidth(0 if narrow else CODE_WIDTH)
-        self.code.setMaximumWidth(16_777_215 if narrow else CODE_WIDTH + 60)
+        self.code.setMaximumWidth(16_777_215 if narrow else CODE_WIDTH)  # the same for all: letters stay aligned
         lines = 1 if self.width() >= WIDE else 3 if narrow else 2
         self.sentence_label.setFixedHeight(2 + 18 * lines)
         self._share_room()

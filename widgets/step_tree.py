@@ -125,7 +125,7 @@ class TreePaint:
         """Paint edges, letters, nodes, in this order."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         state = self.state
-        for begin, end in self._spans(state.edge_from, min(state.edge_to, len(self.key))):
+        for begin, end in self._spans(state.edge_from, min(state.edge_to, max(state.held_to, state.edge_from))):
             ground = QRectF(begin.x(), begin.y() - LINE + 3, end.x() - begin.x(), LINE + 3)
             painter.fillRect(ground, self.now.selection_base)
         self._edges(painter)
