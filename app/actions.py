@@ -81,6 +81,7 @@ MENUS: tuple[tuple[str, object], ...] = (
     ("edit", _("actions", "&Edit")),
     ("view", _("actions", "&View")),
     ("structure", _("actions", "&Structure")),
+    ("lesson", _("actions", "&Lesson")),
     ("help", _("actions", "&Help")),
 )
 """The menu bar, from the left."""
@@ -95,8 +96,9 @@ TABS: tuple[tuple[str, object], ...] = (
     ("memory", _("actions", "Memory")),
     ("compare", _("actions", "Compare")),
     ("policies", _("actions", "Policies")),
+    ("lesson", _("actions", "Steps")),
 )
-"""The tabs, from the left; Ctrl+1 … Ctrl+9."""
+"""The tabs, from the left; Ctrl+1 … Ctrl+9, Ctrl+0."""
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # File
@@ -174,7 +176,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("up", "view", _("actions", "One part &up"), _("actions", "The prefix one part shorter"), ("Alt+Up",),
                "up"),
     *(
-        ActionSpec(f"tab-{tab}", "view/tabs", text, "", (f"Ctrl+{place}",))
+        ActionSpec(f"tab-{tab}", "view/tabs", text, "", (f"Ctrl+{place % 10}",))
         for place, (tab, text) in enumerate(TABS, start=1)
     ),
     ActionSpec("next-tab", "view/tabs", _("actions", "Next tab"), "", ("Ctrl+PgDown",), separated=True),
@@ -254,6 +256,19 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("comments", "structure", _("actions", "Lines &with # are comments"),
                _("actions", "Count lines that begin with # as comments; reads the files again"), checkable=True,
                separated=True),
+    # Lesson
+    ActionSpec("play-steps", "lesson", _("actions", "&Play or pause the steps"),
+               _("actions", "Play the operation on the typed URL step by step (Space there)"), ("F6",), "play"),
+    ActionSpec("next-step", "lesson", _("actions", "&Next step"), _("actions", "One step forward (→ in the Steps tab)"),
+               ("Ctrl+.",), "step-forward"),
+    ActionSpec("previous-step", "lesson", _("actions", "Step &back"),
+               _("actions", "One step back (← in the Steps tab)"), ("Ctrl+,",), "step-back"),
+    ActionSpec("next-important", "lesson", _("actions", "Next &important step"),
+               _("actions", "The next split, new node, mismatch or bit (] in the Steps tab)"), ("Ctrl+]",)),
+    ActionSpec("previous-important", "lesson", _("actions", "Important step be&fore"),
+               _("actions", "The important step before ([ in the Steps tab)"), ("Ctrl+[",)),
+    ActionSpec("do-played", "lesson", _("actions", "&Do what is played"),
+               _("actions", "Insert or delete the URL once, in every structure; the steps stay"), separated=True),
     # Help
     ActionSpec("shortcuts", "help", _("actions", "&Keys"), _("actions", "All actions and their keys"), ("F1",),
                "keyboard"),

@@ -20,7 +20,8 @@ EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "report", "unique", "explain", "size", "policies", "shot")
 SEVERAL_FILES = ("measure", "report", "unique", "policies")
-TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies")
+TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies", "lesson")
+PLAYED = ("radix", "trie", "bloom", "exact", "policy")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
@@ -160,6 +161,17 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     add_reading_options(command)
     command.add_argument("--url", help="a URL to type")
     command.add_argument("--prefix", help="a prefix to select")
+    command.add_argument(
+        "--structure",
+        default="",
+        choices=PLAYED,
+        help="what the Steps tab plays",
+    )
+    command.add_argument(
+        "--operation", default="", choices=("look_up", "insert", "delete", "prefix"), help="what is played"
+    )
+    command.add_argument("--second", default="", choices=PLAYED, help="what it is compared with")
+    command.add_argument("--step", type=int, metavar="N", help="the step that is shown: 1 the first, -1 the last")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -317,7 +317,14 @@ class MainWindow(QMainWindow):
             SheetRow(self.tr("go out"), self.tr("Backspace")),
             SheetRow(self.tr("next part of the window"), "Tab"),
         )
-        return (*groups, SheetGroup(self.tr("In pictures"), pictures))
+        steps = (
+            SheetRow(self.tr("play or pause"), self.tr("Space")),
+            SheetRow(self.tr("one step back, forward"), self.tr("Left, Right")),
+            SheetRow(self.tr("to the start, to the end"), self.tr("Home, End")),
+            SheetRow(self.tr("important step before, next"), "[  ]"),
+            SheetRow(self.tr("slower, faster"), "−  +"),
+        )
+        return (*groups, SheetGroup(self.tr("In pictures"), pictures), SheetGroup(self.tr("In the Steps tab"), steps))
 
     def remember(self, settings: Settings) -> None:
         """Write size, place, columns and tab into the settings."""

@@ -51,6 +51,10 @@ _TITLES: dict[str, tuple[object, object]] = {
         _("pages", "Policy A against B"),
         _("pages", "Here you see which URLs one policy merges and another keeps apart, rule by rule."),
     ),
+    "lesson": (
+        _("pages", "Step by step"),
+        _("pages", "Here an operation on the typed URL is played step by step, forwards and backwards."),
+    ),
 }
 
 

@@ -27,6 +27,7 @@ TABS = {
     "memory": "memory",
     "compare": "compare",
     "policies": "policies",
+    "lesson": "lesson",
 }
 PANELS = ("source", "outline", "details")
 SETTLE_MS = 350

@@ -26,6 +26,7 @@ from app.printing import Printing
 from app.progress import Progress
 from app.readings import Readings
 from app.settings import Settings
+from app.stepping import Stepping
 from app.views import Views, content
 from app.wishes import Done, Wish
 from core.plan import Plan
@@ -63,6 +64,7 @@ class Wiring(QObject):
         self._told_empty = False
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
+        self.stepping = Stepping(window, desk)
         self.progress = Progress(window)
         self.over_planned = OverPlanned(window)
         self.places = Places(window, desk, self.views, self.wish)
@@ -134,6 +136,7 @@ class Wiring(QObject):
         for asking in self._askings():
             asking.reset()  # what was asked before there was an engine
         self.views.refresh()
+        self.stepping.engine_ready()
         self._ask_verdict()
 
     @Slot(object)
@@ -157,6 +160,7 @@ class Wiring(QObject):
             asking.reset()
         self.views.reset()
         self.readings.reset()
+        self.stepping.reset()
         if self.engine is None:
             self._waiting_plan = plan
             self._waiting_wishes.clear()
@@ -184,7 +188,8 @@ class Wiring(QObject):
         return (*self._own_askings(), *self.views.askings())
 
     def _own_askings(self) -> tuple[Asking, ...]:
-        return (self.verdict_asking, self.readings.asking, self.bookmarks.asking, *self.places.askings())
+        own = (self.verdict_asking, self.readings.asking, self.bookmarks.asking)
+        return (*own, *self.places.askings(), *self.stepping.askings())
 
     @Slot(object)
     def _snapshot(self, snapshot: Snapshot) -> None:
@@ -226,6 +231,7 @@ class Wiring(QObject):
 
     @Slot(object)
     def _operated(self, done: Done) -> None:
+        self.stepping.operated(done)
         self._ask_verdict()
         self.views.refresh()
 
@@ -341,6 +347,7 @@ class Wiring(QObject):
         views, window = self.views, self.window
         for asking in self._askings():
             asking.wanted.connect(self.request_sent)
+        self.stepping.connect_to(self)
         views.tune.side_made.connect(self._side_made)
         window.action("show-lines").triggered.connect(views.show_lines)
         window.action("lines-again").triggered.connect(views.witness.reopen)
@@ -397,6 +404,7 @@ class Wiring(QObject):
         }
         slots |= self.bill.slots()
         slots |= file_slots(self.files) | place_slots(self.places, self.bookmarks) | search_slots(self.views.search)
+        slots |= self.stepping.slots()
         for identity, slot in slots.items():
             self.window.action(identity).triggered.connect(slot)
 

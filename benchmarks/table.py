@@ -22,6 +22,7 @@ MODULES = (
     "blooming",
     "catalogue",
     "stores",
+    "stepping",
 )
 
 

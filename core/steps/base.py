@@ -12,7 +12,7 @@ window.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate
@@ -78,7 +78,7 @@ class Counts:
     bytes_read
         Bytes of keys and labels that were read.
     nodes, cache_lines, bits
-        Nodes visited; lines of 64 bytes touched, each once; bits probed.
+        Nodes visited; lines of 64 bytes touched, each once; bits or slots probed.
     """
 
     comparisons: int = 0
@@ -170,7 +170,12 @@ class Recording:
 
 
 class StepsSequence(Sequence[Step]):
-    """A sequence whose steps are made when they are asked for; a subclass gives ``__len__`` and ``_made``."""
+    """A sequence whose steps are made when they are asked for; a subclass gives ``__len__`` and ``_made``.
+
+    ``changes_nothing`` says that no step of it changes anything, so that nobody need look.
+    """
+
+    changes_nothing = False
 
     def _made(self, index: int) -> Step:
         raise NotImplementedError
@@ -189,7 +194,7 @@ class StepsSequence(Sequence[Step]):
 
 
 class Each(StepsSequence):
-    """A step for each number of a range."""
+    """A step for each number of a range, all of one kind: each changes one thing, at places that are equally apart."""
 
     def __init__(self, numbers: range, made: Callable[[int], Step]) -> None:
         self._numbers, self._step_of = numbers, made
@@ -207,6 +212,10 @@ class Joined(StepsSequence):
     def __init__(self, parts: Sequence[Sequence[Step]]) -> None:
         self._parts = parts
         self._firsts = list(accumulate((len(part) for part in parts), initial=0))
+
+    def placed(self) -> Iterator[tuple[int, Sequence[Step]]]:
+        """Give each sequence with the index of its first step."""
+        return zip(self._firsts, self._parts, strict=False)
 
     def __len__(self) -> int:
         return self._firsts[-1]

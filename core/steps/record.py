@@ -17,7 +17,16 @@ from core.steps.trees import record_tree
 if TYPE_CHECKING:
     from core.session import Session
 
-PLAYED = ("policy", "exact", "trie", "radix", "bloom")
+_ALL = (Operation.LOOK_UP, Operation.INSERT, Operation.DELETE, Operation.PREFIX)
+OPERATIONS: dict[str, tuple[Operation, ...]] = {
+    "policy": _ALL,  # whatever is done with a URL, its key is made first
+    "exact": _ALL[:3],
+    "trie": _ALL,
+    "radix": _ALL,
+    "bloom": _ALL[:2],
+}
+"""What can be played of each structure: exact index and Bloom filter know no prefixes, the filter deletes nothing."""
+PLAYED = tuple(OPERATIONS)
 """What can be played."""
 
 
@@ -38,16 +47,16 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
     Raises
     ------
     ParameterError
-        For a structure that is not loaded, and for an operation that it has not: the exact index and the Bloom filter
-        know no prefixes, the classic Bloom filter deletes nothing.
+        For a structure that is not loaded, and for an operation that it has not (:data:`OPERATIONS`).
     """
-    if structure == "policy":
-        return record_rules(session.policy, key)
-    if structure == "exact" and operation is not Operation.PREFIX:
-        return record_table(session.exact, operation, key)
-    if structure == "bloom" and session.bloom is not None and operation in (Operation.LOOK_UP, Operation.INSERT):
-        return record_bloom(session.bloom, operation, key)
-    tree = {"trie": session.trie, "radix": session.radix}.get(structure)
-    if tree is not None:
-        return record_tree(tree, operation, key, session.exact.find, by_byte=by_byte)
+    if operation in OPERATIONS.get(structure, ()):
+        if structure == "policy":
+            return record_rules(session.policy, key)
+        if structure == "exact":
+            return record_table(session.exact, operation, key)
+        if structure == "bloom" and session.bloom is not None:
+            return record_bloom(session.bloom, operation, key)
+        tree = {"trie": session.trie, "radix": session.radix}.get(structure)
+        if tree is not None:
+            return record_tree(tree, operation, key, by_byte=by_byte)
     raise ParameterError(field="structure", value=structure, expected=PLAYED, hint="not_played")

@@ -18,7 +18,7 @@ def record_rules(policy: Policy, url: bytes) -> Recording:
     for rule, before, after in changes_of(url, policy):
         read += len(before)
         facts = (("rule", rule), ("before", before), ("after", after))
-        steps.append(Step(Act.NORMALISE, 1, 0, len(before), facts, counts=Counts(len(steps) + 1, read)))
+        steps.append(Step(Act.NORMALISE, 1, 0, len(before), facts, counts=Counts(bytes_read=read)))
         now = after
     counts = steps[-1].counts if steps else Counts(bytes_read=len(url))
     key = policy.apply(url)

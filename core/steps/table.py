@@ -23,10 +23,11 @@ def record_table(exact: ExactIndex, operation: Operation, key: bytes) -> Recordi
         Step(Act.INDEX, 1, facts=(("tag", first.tag), ("size", exact.n_slots), ("slot", first.slot))),
     ]
     lines: set[int] = set()
-    compared = read = 0
+    compared = read = n_read = 0
     for slot in path:
         lines.add(slot.slot // LINE_SLOTS)
-        counts = Counts(compared + 1, read, len(lines), len(lines))
+        n_read += 1
+        counts = Counts(compared + 1, read, cache_lines=len(lines), bits=n_read)
         facts = (("slot", slot.slot), ("tag", slot.tag), ("found_tag", slot.found_tag))
         steps.append(Step(Act.READ_SLOT, 2, facts=facts, counts=counts))
         if slot.number is None:
@@ -36,7 +37,7 @@ def record_table(exact: ExactIndex, operation: Operation, key: bytes) -> Recordi
             held = exact.store.key(slot.number)
             read += len(held)
             lines.update((-1 - slot.number * 64 - i) for i in range(0, len(held), 64))
-            counts = Counts(compared, read, len(lines), len(lines))
+            counts = Counts(compared, read, cache_lines=len(lines), bits=n_read)
             facts_of_key = (("number", slot.number), ("held", held[:200]), ("equal", int(held == key)))
             steps.append(Step(Act.COMPARE_KEY, 3, 0, len(key), facts_of_key, counts=counts))
     present = exact.find(key) is not None

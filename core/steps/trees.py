@@ -76,6 +76,8 @@ class Walk(StepsSequence):
         One step a byte; else two an edge (choose, compare).
     """
 
+    changes_nothing = True
+
     def __init__(self, key: bytes, edges: tuple[PathStep, ...], lines: _Lines, *, by_byte: bool) -> None:
         self._key, self._edges, self._lines, self._by_byte = key, edges, lines, by_byte
         self._firsts, self._read = [0], [0]
@@ -123,9 +125,7 @@ class Walk(StepsSequence):
         return Step(act, line, edge.start, stop, facts, counts=counts)
 
 
-def record_tree(
-    tree: RadixTree | Trie, operation: Operation, key: bytes, find: Find, *, by_byte: bool = False
-) -> Recording:
+def record_tree(tree: RadixTree | Trie, operation: Operation, key: bytes, *, by_byte: bool = False) -> Recording:
     """Record an operation that has not been done yet; the tree is only read.
 
     Parameters
@@ -134,12 +134,10 @@ def record_tree(
         Trie or radix tree.
     operation, key
         What will be, or would be, done.
-    find
-        Gives the number of a held key, as the trie's ``probe`` wants it.
     by_byte
         One step a byte instead of two an edge.
     """
-    probe = tree.probe(key) if isinstance(tree, RadixTree) else tree.probe(key, find)
+    probe = tree.probe(key)
     code, lines = _CODE[tree.name, operation]
     walk = Walk(key, probe.steps, lines, by_byte=by_byte)
     if operation is Operation.INSERT:

@@ -189,12 +189,16 @@ class ExactIndex:
         tag, size = hash_key(key)[0] >> 32, int(self._slots.shape[0])
         at, path = (tag * size) >> 32, []
         while True:
-            slot = int(self._slots[at])
-            number = (slot & 0xFFFFFFFF) - 1
-            path.append(SlotRead(at, tag, slot >> 32, number if slot else None))
-            if not slot or (slot >> 32 == tag and self.store.key(number) == key):
+            found_tag, number = self.slot(at)
+            path.append(SlotRead(at, tag, found_tag, number))
+            if number is None or (found_tag == tag and self.store.key(number) == key):
                 return tuple(path)
             at = (at + 1) % size
+
+    def slot(self, at: int) -> tuple[int, int | None]:
+        """Return the tag and the key number that a slot holds; 0 and None where it is empty."""
+        slot = int(self._slots[at])
+        return slot >> 32, (slot & 0xFFFFFFFF) - 1 if slot else None
 
     @property
     def n_slots(self) -> int:

@@ -321,6 +321,10 @@ class Trie:
             child = int(self._links[child]) & LINK
         return slots
 
+    def node_facts(self, node: int) -> tuple[int, int, bool]:
+        """Return of a :class:`PathStep`’s node: keys through it, its children, whether one ends at it."""
+        return int(self._counts[node]), len(self._child_slots(node)), bool(self._links[node] & TERMINAL)
+
     def single_path(self, prefix: bytes) -> bytes:
         """Return the bytes that follow a prefix along single children, up to the next terminal, branch or end.
 

@@ -27,6 +27,7 @@ from core.plan import BloomSpec
 from core.scene.status import Phase
 from widgets import theme
 from widgets.compare_side import BillChoice
+from widgets.step_player import StepPlayer
 from widgets.twin_table import TwinTable
 
 LONG_MS = 60_000
@@ -220,6 +221,15 @@ def leave_out(hand: Hand) -> None:
     hand.wiring.snapshot = replace(snapshot, structures=tuple(states))
 
 
+def steps_of(url: bytes) -> Callable[[Hand], None]:
+    return choose(shown("lesson"), typed(url), Hand.settle, lambda hand: player(hand).to_start())
+
+
+def player(hand: Hand) -> StepPlayer:
+    assert hand.wiring.stepping.view is not None
+    return hand.wiring.stepping.view.player
+
+
 def to_picture(hand: Hand) -> None:
     """Leave the URL field, where Ctrl+Z is about its text."""
     hand.views.prefixes.canvas.setFocus()
@@ -278,7 +288,7 @@ CASES: dict[str, Case] = {
     **{f"tab-{tab}": Case(lambda hand, tab=tab: hand.window.tab == tab,  # type: ignore[misc]
                           shown("memory" if tab == "prefixes" else "prefixes")) for tab, _ in TABS},
     "next-tab": Case(lambda hand: hand.window.tab == "treemap"),
-    "previous-tab": Case(lambda hand: hand.window.tab == "policies"),
+    "previous-tab": Case(lambda hand: hand.window.tab == "lesson"),
     "show-left": Case(lambda hand: not hand.views.outline.isVisible()),
     "show-details": Case(lambda hand: not hand.window.details_panel.isVisible()),
     "table-twin": Case(lambda hand: any(sheet.isVisible() for sheet in hand.window.findChildren(TwinTable))),
@@ -326,6 +336,15 @@ CASES: dict[str, Case] = {
     "compare-to-row": Case(lambda hand: hand.views.compare.choice.base == "radix", in_bill("radix")),
     "check": Case(tells("All laws of all structures hold.")),
     "comments": Case(lambda hand: hand.desk.plan.comments and hand.done),
+    "play-steps": Case(lambda hand: player(hand).is_playing, steps_of(FIRST)),
+    "next-step": Case(lambda hand: player(hand).index == 1, steps_of(FIRST)),
+    "previous-step": Case(lambda hand: player(hand).index == 1, choose(
+        steps_of(FIRST), lambda hand: player(hand).go_to(2))),
+    "next-important": Case(lambda hand: player(hand).index == player(hand).length - 1, steps_of(FIRST)),
+    "previous-important": Case(lambda hand: player(hand).index == 0, choose(
+        steps_of(FIRST), lambda hand: player(hand).to_end())),
+    "do-played": Case(held(NEW), choose(steps_of(NEW), lambda hand: hand.wiring.stepping.view.choose(
+        operation="insert"), Hand.settle)),
     "shortcuts": Case(lambda hand: hand.window.shortcut_sheet.isVisible()),
     "show-log": Case(lambda hand: "openUrl" in hand.noted),
     "about": Case(lambda hand: isinstance(QApplication.activeModalWidget(), QMessageBox)),

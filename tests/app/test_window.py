@@ -19,6 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app import actions
 from app.cli import EXIT_INPUT, EXIT_WRONG_USE, VIEWS
 from app.export import save_picture
 from app.gui import Program
@@ -33,6 +34,7 @@ from widgets import theme
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 LONG_MS = 60_000
+ALL_TABS = tuple(tab for tab, _ in actions.TABS)
 RICH = (
     b"http://example.com/<b>x</b>",
     b"http://example.com/?x=<script>alert(1)</script>",
@@ -241,15 +243,14 @@ def test_a_window_needs_neither_numba_nor_pyqtgraph_to_be_shown() -> None:
 
 def test_tabs_by_keyboard(opened: Opened, listed: Path) -> None:
     opened.open(listed)
-    tabs = ["prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"]
-    for number, tab in enumerate(tabs):
-        opened.control(Qt.Key(Qt.Key.Key_1 + number))
+    for number, tab in enumerate(ALL_TABS, start=1):
+        opened.control(Qt.Key(Qt.Key.Key_0 + number % 10))
         assert opened.window.tab == tab
         opened.until(lambda: opened.wiring.settled)
     opened.control(Qt.Key.Key_PageDown)
     assert opened.window.tab == "prefixes"
     opened.key(Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert opened.window.tab == "policies"
+    assert opened.window.tab == "lesson"
     opened.key(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert opened.window.tab == "prefixes"
     assert not opened.faults
@@ -433,7 +434,7 @@ def test_urls_that_look_like_rich_text_are_shown_letter_by_letter(opened: Opened
         opened.type(url.decode())
         opened.until(lambda number=number: opened.chip("exact") == f"✓ seen, first in line {number}")
         opened.key(Qt.Key.Key_Return)
-        for tab in ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"):
+        for tab in ALL_TABS:
             opened.window.show_tab(tab)
             opened.until(lambda: opened.wiring.settled)
             opened.window.grab()
@@ -460,7 +461,7 @@ def test_numbers_beyond_31_bits_are_read_out_right(opened: Opened) -> None:
     ledger = LedgerCounts((entries - 1, 1, 0, 0, 0, 0, 0))
     plan = opened.program.desk.plan = Plan(sources=("/x/huge.txt",))
     huge = Snapshot(plan, Phase.READING, False, (source,), ledger, entries, 0, (), bloom, 100.0, 0.5)
-    for tab in ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies"):
+    for tab in ALL_TABS:
         opened.window.show_tab(tab)
         opened.wiring._snapshot(huge)
         opened.window.grab()

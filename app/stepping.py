@@ -1,0 +1,232 @@
+"""The Steps tab in the window: made when it is first shown, asked anew when the URL or the list changes.
+
+While a list loads, a recording that is shown stays, so that nobody's scrubbing is cut short; it is made anew at the
+end. An operation that is done from here goes through the desk like any other, on its one undo stack, and its recording
+stays until the list or the URL is another one.
+
+Where it stands: made by ``wiring``, which connects it.
+
+Stable names: ``Stepping``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.desk import Desk
+from app.main_window import MainWindow
+from app.wishes import Done
+from core.plan import Plan
+from core.scene.status import Phase, Snapshot
+from widgets.asking import Asking
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.wiring import Wiring
+    from widgets.lesson_view import LessonView
+
+TAB = "lesson"
+LOADING = (Phase.READING, Phase.INDEXING)
+
+
+def _listed(snapshot: Snapshot) -> tuple[object, ...]:
+    """Return what recordings depend on."""
+    bloom = snapshot.bloom
+    bits = (bloom.m, bloom.k, bloom.seed, bloom.scheme, bloom.n_set) if bloom is not None else ()
+    return (snapshot.plan, snapshot.n_keys, snapshot.n_indexed, *bits)
+
+
+class Stepping(QObject):
+    """Feeds the tab and carries its wishes out.
+
+    Signals
+    -------
+    request_wanted
+        A request for the engine.
+
+    Attributes
+    ----------
+    view : LessonView or None
+        The tab's page, None before it was first shown.
+    """
+
+    request_wanted = Signal(object)
+
+    def __init__(self, window: MainWindow, desk: Desk) -> None:
+        super().__init__(window)
+        self._window, self._desk = window, desk
+        self.view: LessonView | None = None
+        self._snapshot = Snapshot(Plan())
+        self._is_ready = False
+        self._is_stale = True
+        self._is_doing = self._goes_on = False
+        self._first: tuple[str, str, str, int | None] | None = None
+        window.tabs.tabBarClicked.connect(self._clicked)
+
+    def askings(self) -> tuple[Asking, ...]:
+        """Return what the tab asks with."""
+        return (self.view.asking, self.view.second_asking) if self.view is not None else ()
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what the actions of the menu do."""
+        return {
+            "play-steps": self._play,
+            "next-step": self._next,
+            "previous-step": self._previous,
+            "next-important": self._next_important,
+            "previous-important": self._previous_important,
+            "do-played": self._do_played,
+        }
+
+    def connect_to(self, wiring: Wiring) -> None:
+        """Hear what the tab depends on, and send what it asks."""
+        self._window.tab_changed.connect(self.show)
+        self._window.url_entry.verdict_wanted.connect(self.url_typed)
+        wiring.snapshot_seen.connect(self.set_snapshot)
+        self.request_wanted.connect(wiring.request_sent)
+
+    # ---- in ------------------------------------------------------------------------------
+
+    @Slot()
+    def engine_ready(self) -> None:
+        """From now on something can be asked."""
+        self._is_ready, self._is_stale = True, True
+        self.show(self._window.tab)
+
+    @Slot(object)
+    def show(self, tab: str) -> None:
+        """Make the page when its tab is first shown, and bring it up to date."""
+        if tab != TAB or not self._is_ready:
+            return
+        if self.view is None:
+            self._make()
+        assert self.view is not None
+        if self._is_stale:
+            self._is_stale = False
+            self._tell_list()
+            self.view.set_typed(self._window.url_entry.url)
+            self.view.refresh()
+
+    def _make(self) -> None:
+        from widgets.lesson_view import LessonView
+
+        view = self.view = LessonView()
+        for asking in self.askings():
+            asking.wanted.connect(self.request_wanted)
+        view.do_wanted.connect(self._do)
+        view.typing_wanted.connect(self._window.url_entry.focus_field)
+        self._window.set_page(TAB, view)
+        if self._first is not None:
+            structure, operation, second, step = self._first
+            view.choose(structure, operation, second)
+            if step is not None:
+                view.go_to(step - 1 if step > 0 else step)
+
+    def prepare(self, structure: str, operation: str, second: str, step: int | None) -> None:
+        """Choose what is shown first: structure and operation (empty: as they are), a second structure, the step.
+
+        Steps count from 1; −1 is the last one, None the first.
+        """
+        self._first = (structure, operation, second, step)
+
+    @Slot(object)
+    def url_typed(self, url: bytes) -> None:
+        """Take another URL."""
+        self._goes_on = False
+        self._is_stale = True
+        self.show(self._window.tab)
+
+    @Slot(object)
+    def set_snapshot(self, snapshot: Snapshot) -> None:
+        """Take a new moment of the list."""
+        before, self._snapshot = self._snapshot, snapshot
+        if self._goes_on:  # what was done from here: its recording stays
+            self._goes_on = False
+            return
+        is_same = _listed(snapshot) == _listed(before) and (snapshot.phase in LOADING) == (before.phase in LOADING)
+        if is_same:
+            return
+        if self.view is not None:
+            self.view.undone()
+            if snapshot.phase in LOADING and self.view.player.length and self._window.tab == TAB:
+                self._tell_list()
+                return
+        self._is_stale = True
+        self.show(self._window.tab)
+
+    def _tell_list(self) -> None:
+        assert self.view is not None
+        there = [state.name for state in self._snapshot.structures if not state.skipped]
+        loaded = tuple(there) if self._snapshot.structures else ("radix", "trie", "bloom")
+        self.view.set_list(loaded, has_list=bool(self._snapshot.n_keys))
+
+    def reset(self) -> None:
+        """Forget what belongs to the list before."""
+        self._is_stale = True
+        self._is_doing = self._goes_on = False
+
+    # ---- the operation itself ------------------------------------------------------------
+
+    @Slot(object, object)
+    def _do(self, kind: str, url: bytes) -> None:
+        self._is_doing = True
+        (self._desk.insert if kind == "insert" else self._desk.delete)(url)
+
+    @Slot(object)
+    def operated(self, done: Done) -> None:
+        """Take that an operation was carried out."""
+        if self._is_doing and self.view is not None and done.wish.url == self.view.typed:
+            self._is_doing, self._goes_on = False, True
+            self.view.set_done()
+
+    # ---- actions -------------------------------------------------------------------------
+
+    def _shown(self) -> LessonView | None:
+        """Return the page where it is shown; else show it."""
+        self._window.show_tab(TAB)
+        return self.view
+
+    @Slot()
+    def _play(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.player.toggle()
+
+    @Slot()
+    def _next(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.player.step_forward()
+
+    @Slot()
+    def _previous(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.player.step_back()
+
+    @Slot()
+    def _next_important(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.player.next_mark()
+
+    @Slot()
+    def _previous_important(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.player.previous_mark()
+
+    @Slot()
+    def _do_played(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.do_it()
+
+    @Slot(int)
+    def _clicked(self, _: int) -> None:
+        """Give the keys to the player when its tab was clicked."""
+        if self._window.tab == TAB and self.view is not None:
+            self.view.player.scrubber.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -1,0 +1,325 @@
+"""The Steps tab: an operation on the typed URL, played step by step, forwards and backwards, in one structure or two.
+
+Where it stands: above ``step_lane`` and ``step_player``. It asks through ``asking`` and ``second_asking`` for
+``StepsRequest``s: the application connects ``wanted`` of both to the worker, the answers to ``answer``, and calls
+``refresh`` whenever the list may have changed. ``set_typed`` gives it the URL; ``do_wanted`` asks that the operation
+be done once, and ``set_done`` says that it was: the recording stays.
+
+Playing changes nothing. What is shown is a function of the recordings and one index.
+
+Stable names: ``LessonView``; signals ``do_wanted(object, object)`` (``insert`` or ``delete``, URL bytes),
+``typing_wanted()``.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.scene.steps import OPERATIONS, Operation, StepsRequest, StepsScene
+from core.units import count_text, printable
+from widgets.asking import Asking
+from widgets.buttons import Choice, FlatButton
+from widgets.canvas import TableTwin
+from widgets.labels import Label, Line
+from widgets.parts import Legend, ViewPage
+from widgets.step_lane import StepLane
+from widgets.step_legend import legend_items
+from widgets.step_player import StepPlayer
+from widgets.step_words import sentence
+from widgets.words import word
+
+LONGEST_TABLE = 2000
+ORDER = ("radix", "trie", "bloom", "exact", "policy")
+DONE_BY_HAND = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
+
+
+class LessonView(ViewPage):
+    """See the module."""
+
+    do_wanted = Signal(object, object)
+    typing_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        empty = self.tr(
+            "Here an operation on a URL is played step by step. Type a URL above to see what each structure does with "
+            "it, and press Enter to insert it; or open a list first."
+        )
+        super().__init__(self.tr("Step by step"), empty, parent)
+        self.asking, self.second_asking = Asking(self), Asking(self)
+        self.asking.answered.connect(self.set_scene)
+        self.second_asking.answered.connect(self.set_second)
+        self._typed = b""
+        self._has_list = False
+        self._loaded: tuple[str, ...] = ORDER
+        self._wanted_index: int | None = None
+        self._is_done = False
+        self.lanes = (StepLane(), StepLane())
+        self.player = StepPlayer()
+        self.player.index_changed.connect(self._show_index)
+        for lane in self.lanes:
+            lane.trail.step_wanted.connect(self.player.go_to)
+        self.legend = Legend()
+        self.player.foot.addWidget(self.legend, 3)
+        self.empty_state.other_wanted.connect(self.typing_wanted)
+        self._add_choices()
+        self.set_content(self._lay_out())
+        self.show_empty()
+
+    def _add_choices(self) -> None:
+        self.operation = Choice(
+            self.tr("Operation"),
+            [
+                (Operation.LOOK_UP.value, self.tr("look up")),
+                (Operation.INSERT.value, self.tr("insert")),
+                (Operation.DELETE.value, self.tr("delete")),
+                (Operation.PREFIX.value, self.tr("find by prefix")),
+            ],
+        )
+        self.structure = Choice(self.tr("Structure"), [(name, word(name)) for name in ORDER])
+        nothing = ("", self.tr("nothing"))
+        self.second = Choice(self.tr("Compare with"), [nothing, *((name, word(name)) for name in ORDER)])
+        self.pace = Choice(self.tr("Steps of"), [("edge", self.tr("edges")), ("byte", self.tr("bytes"))])
+        for choice in (self.operation, self.structure, self.second, self.pace):
+            choice.currentIndexChanged.connect(self._choose)
+        self.do_button = FlatButton(self.tr("Do it"))
+        self.do_button.setToolTip(self.tr("Do it once, in every structure; Ctrl+Z takes it back"))
+        self.do_button.clicked.connect(self.do_it)
+
+    def _lay_out(self) -> QWidget:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self._with = Label(self.tr("and"), token="quiet")
+        self._by = Label(self.tr("by"), token="quiet")
+        self._in = Label(self.tr("in"), token="quiet")
+        for widget in (
+            self.operation, self._in, self.structure, self._with, self.second, self._by, self.pace, self.do_button
+        ):  # fmt: skip
+            row.addWidget(widget)
+        self.note = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
+        row.addWidget(self.note, 1)
+        inner = QWidget()
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._between = Line()
+        self._column.addWidget(self.lanes[0], 1)
+        self._column.addWidget(self._between)
+        self._column.addWidget(self.lanes[1], 1)
+        self.scroll_area = QScrollArea()
+        self.scroll_area.setWidgetResizable(True)
+        self.scroll_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll_area.setWidget(inner)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(row)
+        column.addWidget(self.scroll_area, 1)
+        column.addWidget(Line())
+        column.addWidget(self.player)
+        self._between.hide()
+        self.lanes[1].hide()
+        return content
+
+    # ---- in ------------------------------------------------------------------------------
+
+    @Slot(object)
+    def set_typed(self, url: bytes) -> None:
+        """Take what stands in the URL field."""
+        if url != self._typed:
+            self._typed = url
+            self._is_done = False
+            self._wanted_index = self._wanted_index if self.lanes[0].scene is None else 0
+            self.player.pause()
+            self.refresh()
+
+    def set_list(self, loaded: tuple[str, ...], *, has_list: bool) -> None:
+        """Take which structures are loaded, and whether there is any URL at all."""
+        self._has_list = has_list
+        self._loaded = (*loaded, "exact", "policy")
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask for the recordings anew; the step stays where the steps are still that many."""
+        if not self._typed:
+            self._say_what_to_do()
+            return
+        self.show_content()
+        self._settle_choices()
+        second = self.second.chosen()
+        for widget in (self._between, self.lanes[1]):
+            widget.setVisible(bool(second))
+        if not second:
+            self.second_asking.reset()
+            self.lanes[1].scene = None
+        self._ask(self.asking, self.structure.chosen(), self.lanes[0])
+        if second:
+            self._ask(self.second_asking, second, self.lanes[1])
+
+    def _say_what_to_do(self) -> None:
+        for lane in self.lanes:
+            lane.scene = None
+        if self._has_list:
+            self.show_lacking(
+                self.tr("Type a URL above: one of the list, or another one, to see step by step what happens with it."),
+                self.tr("Type a URL"),
+            )
+        else:
+            self.show_empty()
+
+    def _ask(self, asking: Asking, structure: str, lane: StepLane) -> None:
+        operation = Operation(self.operation.chosen())
+        if structure not in self._loaded:
+            told = self.tr("The {0} is not loaded: the memory budget left it out of this load.")
+            self._lack(asking, lane, structure, told.format(word(structure)))
+        elif operation not in OPERATIONS[structure]:
+            told = self.tr("The exact index knows no order of its URLs: it cannot find by prefix.")
+            if structure == "bloom":
+                told = self.tr(
+                    "A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix."
+                )
+            self._lack(asking, lane, structure, told)
+        else:
+            asking.ask(StepsRequest(self._typed, structure, operation, self.pace.chosen() == "byte"))
+
+    def _lack(self, asking: Asking, lane: StepLane, structure: str, told: str) -> None:
+        asking.reset()
+        lane.say_nothing(structure, told)
+        self._set_steps()
+
+    def _settle_choices(self) -> None:
+        trees = {"radix", "trie"} & {self.structure.chosen(), self.second.chosen()}
+        for widget in (self._by, self.pace):
+            widget.setVisible(bool(trees))
+        operation = Operation(self.operation.chosen())
+        self.do_button.setVisible(operation in DONE_BY_HAND)
+        self.do_button.setEnabled(not self._is_done)
+        self.do_button.setText(self.tr("Insert it") if operation is Operation.INSERT else self.tr("Delete it"))
+        self.do_button.setAccessibleName(self.do_button.text())
+        self.note.setText(self.tr("done; Ctrl+Z takes it back") if self._is_done else "")
+        self.legend.set_items(legend_items(self.structure.chosen(), operation))
+        self.set_sentence(printable(self._typed[:300]))
+
+    @Slot(object)
+    def set_scene(self, scene: StepsScene) -> None:
+        """Show the recording of the first structure."""
+        self._take(self.lanes[0], scene)
+
+    @Slot(object)
+    def set_second(self, scene: StepsScene) -> None:
+        """Show the recording of the structure that the first is compared with."""
+        if self.second.chosen():
+            self._take(self.lanes[1], scene)
+
+    def _take(self, lane: StepLane, scene: StepsScene) -> None:
+        lane.set_scene(scene, self.player.index)
+        self._set_steps()
+
+    def _set_steps(self) -> None:
+        """Let the player have as many steps as the longer recording, with the marks of both."""
+        length = max(lane.length for lane in self.lanes)
+        marks: set[int] = set()
+        for lane in self.lanes:
+            if lane.length and lane.scene is not None and lane.scene.recording is not None:
+                marks.update(lane.scene.recording.marks)
+        index = self.player.index if self._wanted_index is None else self._wanted_index
+        if self._wanted_index is not None and not self.is_asking:
+            self._wanted_index = None
+        self.player.set_steps(length, sorted(marks), index if index >= 0 else length + index)
+
+    # ---- choosing ------------------------------------------------------------------------
+
+    def choose(self, structure: str = "", operation: str = "", second: str | None = None) -> None:
+        """Choose what is played, as a hand does."""
+        if structure:
+            self.structure.choose(structure)
+        if operation:
+            self.operation.choose(operation)
+        if second is not None:
+            self.second.choose(second)
+        self._choose()
+
+    @Slot()
+    def _choose(self) -> None:
+        self._is_done = False
+        self._wanted_index = 0
+        self.player.pause()
+        self.refresh()
+
+    def go_to(self, index: int) -> None:
+        """Show a step, once there are steps; −1 is the last."""
+        self._wanted_index = index
+        if not self.is_asking and self.lanes[0].length:
+            self._set_steps()
+
+    @Slot()
+    def do_it(self) -> None:
+        """Have the operation done once, in every structure."""
+        wish = DONE_BY_HAND.get(Operation(self.operation.chosen()))
+        if wish is not None and self._typed and not self._is_done:
+            self.do_wanted.emit(wish, self._typed)
+
+    def set_done(self) -> None:
+        """Say that the operation was done; its recording stays."""
+        self._is_done = True
+        self._settle_choices()
+
+    def undone(self) -> None:
+        """Say that the list is another one: what was done is no longer what is shown."""
+        self._is_done = False
+
+    # ---- out -----------------------------------------------------------------------------
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether an answer is awaited."""
+        return self.asking.is_waiting or self.second_asking.is_waiting
+
+    @property
+    def typed(self) -> bytes:
+        """The URL that is played."""
+        return self._typed
+
+    @Slot(int)
+    def _show_index(self, index: int) -> None:
+        for lane in self.lanes:
+            lane.set_index(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.has_content and self.player.take_key(event):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.player.pause()
+
+    def subject(self) -> str:
+        return printable(self._typed[:300])
+
+    def table(self) -> TableTwin | None:
+        """Return the steps as a table, at most ``LONGEST_TABLE`` of them: those up to the one shown, and after it."""
+        rows: list[tuple[str, ...]] = []
+        for lane in self.lanes:
+            scene = lane.scene
+            if scene is None or scene.recording is None:
+                continue
+            first = max(0, min(lane.index - LONGEST_TABLE // 2, lane.length - LONGEST_TABLE))
+            for index in range(first, min(lane.length, first + LONGEST_TABLE)):
+                counts = scene.recording.steps[index].counts
+                numbers = (counts.comparisons, counts.bytes_read, counts.nodes, counts.cache_lines, counts.bits)
+                row = (word(scene.request.structure), count_text(index + 1), sentence(scene, index))
+                rows.append((*row, *map(count_text, numbers)))
+        if not rows:
+            return None
+        columns = (
+            self.tr("Structure"), self.tr("Step"), self.tr("What happens"), self.tr("Comparisons"),
+            self.tr("Bytes read"), self.tr("Nodes"), self.tr("Cache lines"), self.tr("Bits or slots"),
+        )  # fmt: skip
+        return TableTwin(self.title_label.text(), columns, tuple(rows), (1, 3, 4, 5, 6, 7))
