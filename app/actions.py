@@ -190,6 +190,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
                separated=False),
     ActionSpec("theme-light", "view/theme", _("actions", "&Light"), group="theme"),
     ActionSpec("theme-dark", "view/theme", _("actions", "&Dark"), group="theme"),
+    ActionSpec("language-system", "view/language", _("actions", "As the &system"), group="language"),
+    ActionSpec("language-en", "view/language", "&English", group="language"),
+    ActionSpec("language-zh_CN", "view/language", "简体中文 – &Chinese", group="language"),
     ActionSpec("reduced-motion", "view", _("actions", "Reduced &motion"), _("actions", "No animation at all"),
                checkable=True),
     ActionSpec("show-lines", "view", _("actions", "All l&ines of the URL"),
@@ -252,6 +255,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
 SUBMENUS: dict[str, object] = {
     "view/tabs": _("actions", "&Tab"),
     "view/theme": _("actions", "Colour sc&heme"),
+    "view/language": _("actions", "Lan&guage"),
     "view/bookmarks": _("actions", "Boo&kmarks"),
     "file/recent": _("actions", "&Recent files"),
 }

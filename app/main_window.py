@@ -337,6 +337,7 @@ class MainWindow(QMainWindow):
         self.action("show-left").setChecked(settings.left_shown)
         self.action("show-details").setChecked(settings.details_shown)
         self.action(f"theme-{settings.theme}").setChecked(True)
+        self.action(f"language-{settings.language}").setChecked(True)
         self.action("reduced-motion").setChecked(settings.reduced_motion)
         self.show_tab(settings.tab)
 

@@ -47,6 +47,7 @@ class Wiring(QObject):
     measure_sent = Signal()
     check_sent = Signal()
     save_sent = Signal(object)
+    telling_wanted = Signal()
     snapshot_seen = Signal(object)
     fault_told = Signal(object)
 
@@ -72,7 +73,7 @@ class Wiring(QObject):
         self.printing = Printing(window, desk)
         self.readings = Readings(window, desk)
         self.look = look
-        thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]
+        thread.ready.connect(self.take_engine)  # type: ignore[attr-defined]
         thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
         self._connect_desk()
         self._connect_panels()
@@ -90,11 +91,14 @@ class Wiring(QObject):
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
-        for identity in ("undo", "redo", "read-as", "whole-list"):
-            self.window.action(identity).setEnabled(False)
+        able = {"undo": desk.stack.canUndo(), "redo": desk.stack.canRedo(), "read-as": False, "whole-list": False}
+        for identity, can in able.items():
+            self.window.action(identity).setEnabled(can)
+        self.window.action("comments").setChecked(desk.plan.comments)
 
     @Slot(object)
-    def _engine_ready(self, engine: QObject) -> None:
+    def take_engine(self, engine: QObject) -> None:
+        """Connect the engine, which may have a list already: then a snapshot of it comes next."""
         self.engine = engine
         pairs = (
             (self.forget_sent, "forget_streams"),
@@ -106,6 +110,7 @@ class Wiring(QObject):
             (self.measure_sent, "measure_again"),
             (self.check_sent, "check"),
             (self.save_sent, "save"),
+            (self.telling_wanted, "tell_again"),
         )
         for signal, slot in pairs:
             signal.connect(getattr(engine, slot))
@@ -374,6 +379,9 @@ class Wiring(QObject):
             "theme-system": look.use_system,
             "theme-light": look.use_light,
             "theme-dark": look.use_dark,
+            "language-system": look.speak_system,
+            "language-en": look.speak_english,
+            "language-zh_CN": look.speak_chinese,
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "next-bit": views.next_bit,

@@ -114,7 +114,7 @@ def texts(root: Path = CHECKOUT) -> list[Text]:
 
 
 def untold(root: Path = CHECKOUT) -> list[str]:
-    """Return the calls whose text cannot be told from the source, as file and line; their texts are marked elsewhere."""
+    """Return the calls whose text the source does not tell, as file and line; such texts are marked elsewhere."""
     return [
         f"{path.relative_to(root)}:{line}"
         for path in _modules(root)

@@ -6545,6 +6545,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Lan&amp;guage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lines &amp;with # are comments</source>
         <translation type="unfinished"></translation>
     </message>
