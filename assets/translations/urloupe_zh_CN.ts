@@ -5,4508 +5,4509 @@
     <name>AgreementRows</name>
     <message>
         <source>duplicate, and Bloom says possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项，布隆过滤器说可能见过</translation>
     </message>
     <message>
         <source>duplicate, but Bloom says new</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项，但布隆过滤器说是新的</translation>
     </message>
     <message>
         <source>new, Bloom says so</source>
-        <translation type="unfinished"></translation>
+        <translation>新的，布隆过滤器也这么说</translation>
     </message>
     <message>
         <source>new, Bloom: possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>新的，布隆过滤器：可能见过</translation>
     </message>
     <message>
         <source>new, and Bloom says so</source>
-        <translation type="unfinished"></translation>
+        <translation>新的，布隆过滤器也这么说</translation>
     </message>
     <message>
         <source>new, but Bloom says possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>新的，但布隆过滤器说可能见过</translation>
     </message>
     <message>
         <source>seen, Bloom: possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>见过，布隆过滤器：可能见过</translation>
     </message>
     <message>
         <source>seen, but Bloom says new</source>
-        <translation type="unfinished"></translation>
+        <translation>见过，但布隆过滤器说是新的</translation>
     </message>
 </context>
 <context>
     <name>BitGrid</name>
     <message>
         <source>A</source>
-        <translation type="unfinished"></translation>
+        <translation>A</translation>
     </message>
     <message>
         <source>A and B</source>
-        <translation type="unfinished"></translation>
+        <translation>A 和 B</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>bit</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>bit of</source>
-        <translation type="unfinished"></translation>
+        <translation>所属</translation>
     </message>
     <message>
         <source>bit {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0}：{1}</translation>
     </message>
     <message>
         <source>first in the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>前半段首次置位</translation>
     </message>
     <message>
         <source>first in the second half</source>
-        <translation type="unfinished"></translation>
+        <translation>后半段首次置位</translation>
     </message>
     <message>
         <source>i</source>
-        <translation type="unfinished"></translation>
+        <translation>i</translation>
     </message>
     <message>
         <source>is</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未置位</translation>
     </message>
     <message>
         <source>set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位</translation>
     </message>
     <message>
         <source>{0} × {1} bits about bit {2}: ≈ {3} URLs a bit</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {2} 附近的 {0} × {1} 位：每位 ≈ {3} 个 URL</translation>
     </message>
     <message>
         <source>{0} × {1} bits about bit {2}: ≈ {3} of the set ones first set in the second half</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {2} 附近的 {0} × {1} 位：已置位的位中 ≈ {3} 在后半段首次置位</translation>
     </message>
     <message>
         <source>{0} × {1} bits about bit {2}: ≈ {3} set</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {2} 附近的 {0} × {1} 位：已置位 ≈ {3}</translation>
     </message>
     <message>
         <source>{0}, 255 URLs or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，255 个或更多 URL</translation>
     </message>
 </context>
 <context>
     <name>BitLayerChoice</name>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>Colour: age</source>
-        <translation type="unfinished"></translation>
+        <translation>着色：先后</translation>
     </message>
     <message>
         <source>Colour: fill</source>
-        <translation type="unfinished"></translation>
+        <translation>着色：填充率</translation>
     </message>
     <message>
         <source>Colour: setters</source>
-        <translation type="unfinished"></translation>
+        <translation>着色：置位次数</translation>
     </message>
     <message>
         <source>Not counted for a filter of this size; the fill is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器这么大时不作计数；显示填充率。</translation>
     </message>
     <message>
         <source>counting, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数，{0}</translation>
     </message>
     <message>
         <source>first half: {0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>前半段：{0} 个 URL</translation>
     </message>
     <message>
         <source>first half: {0} lines, {1} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>前半段：{0} 行，{1} 个 URL</translation>
     </message>
     <message>
         <source>waits for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>等待列表</translation>
     </message>
     <message>
         <source>{0} needed, {1} allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 {0}，允许 {1}</translation>
     </message>
 </context>
 <context>
     <name>BitLegend</name>
     <message>
         <source>0</source>
-        <translation type="unfinished"></translation>
+        <translation>0</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>all set</source>
-        <translation type="unfinished"></translation>
+        <translation>全部置位</translation>
     </message>
     <message>
         <source>in the second</source>
-        <translation type="unfinished"></translation>
+        <translation>后半段置位</translation>
     </message>
     <message>
         <source>no bit set</source>
-        <translation type="unfinished"></translation>
+        <translation>没有置位</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未置位</translation>
     </message>
     <message>
         <source>set in the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>前半段置位</translation>
     </message>
     <message>
         <source>{0} and more URLs set it</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个及以上 URL 置位</translation>
     </message>
 </context>
 <context>
     <name>BitPair</name>
     <message>
         <source>Choose a URL that sets the selected bit</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个将所选位置位的 URL</translation>
     </message>
     <message>
         <source>Compare…</source>
-        <translation type="unfinished"></translation>
+        <translation>比较…</translation>
     </message>
     <message>
         <source>Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>留作 A</translation>
     </message>
     <message>
         <source>Keep this URL's bits while another one is typed</source>
-        <translation type="unfinished"></translation>
+        <translation>保留这个 URL 的位，再输入另一个</translation>
     </message>
     <message>
         <source>Release A</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 A</translation>
     </message>
     <message>
         <source>keep it to see a second URL's bits beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>保留它，以便与第二个 URL 的位并排查看</translation>
     </message>
     <message>
         <source>type a URL to see its bits</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 URL 以查看它的位</translation>
     </message>
     <message>
         <source>type a second URL, or choose one: it will be B</source>
-        <translation type="unfinished"></translation>
+        <translation>输入或选择第二个 URL：它将成为 B</translation>
     </message>
     <message>
         <source>{0} of {1} shared</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中有 {0} 共有</translation>
     </message>
 </context>
 <context>
     <name>BitPictures</name>
     <message>
         <source>1 bit = {0} px</source>
-        <translation type="unfinished"></translation>
+        <translation>1 位 = {0} px</translation>
     </message>
     <message>
         <source>1 px = {0} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>1 px = {0} 位</translation>
     </message>
     <message>
         <source>All bits</source>
-        <translation type="unfinished"></translation>
+        <translation>所有位</translation>
     </message>
     <message>
         <source>Around bit {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0} 附近</translation>
     </message>
     <message>
         <source>Around the bit</source>
-        <translation type="unfinished"></translation>
+        <translation>该位附近</translation>
     </message>
     <message>
         <source>Bits from {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>从位 {0} 起</translation>
     </message>
     <message>
         <source>Single bits</source>
-        <translation type="unfinished"></translation>
+        <translation>单个位</translation>
     </message>
     <message>
         <source>{0} bits a row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行 {0} 位</translation>
     </message>
     <message>
         <source>{0}, a single set bit shows</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，单个置位也看得见</translation>
     </message>
 </context>
 <context>
     <name>BitsView</name>
     <message>
         <source>Show all bits (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有位 (0)</translation>
     </message>
     <message>
         <source>The bits of the Bloom filter, from the whole filter down to single bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器的位，从整个过滤器直到单个位。</translation>
     </message>
     <message>
         <source>The filter has fewer than {0} bits: no whole block to hold against chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器不足 {0} 位：没有一个完整的块可与随机情形对照。</translation>
     </message>
     <message>
         <source>Which bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些位已置位</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom in (+)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大 (+)</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>Zoom out (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小 (−)</translation>
     </message>
     <message>
         <source>Zoom to fit</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到合适大小</translation>
     </message>
     <message>
         <source>{0} bits, {1} of them set</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位，其中 {1} 位已置位</translation>
     </message>
 </context>
 <context>
     <name>BlockCells</name>
     <message>
         <source>Blocks of 512 bits by their fill</source>
-        <translation type="unfinished"></translation>
+        <translation>按填充率着色的 512 位块</translation>
     </message>
     <message>
         <source>a cell is a block</source>
-        <translation type="unfinished"></translation>
+        <translation>一格为一块</translation>
     </message>
     <message>
         <source>a cell is {0} blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>一格为 {0} 块</translation>
     </message>
     <message>
         <source>block {0}: {1} of its bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>块 {0}：其中 {1} 的位已置位</translation>
     </message>
     <message>
         <source>blocks {0} … {1}: {2} of their bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>块 {0} … {1}：其中 {2} 的位已置位</translation>
     </message>
 </context>
 <context>
     <name>BlocksView</name>
     <message>
         <source>Block {0}, 1 of {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>块 {0}，共 {1} 块：{2}</translation>
     </message>
     <message>
         <source>Block {0}, all {1} bits: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>块 {0}，全部 {1} 位：{2}</translation>
     </message>
     <message>
         <source>Every block has its share of all bits; a look-up reads up to {0} cache lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>每块分到全部位的一份；一次查找最多读取 {0} 条缓存行。</translation>
     </message>
     <message>
         <source>It keeps {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它保持 {0}。</translation>
     </message>
     <message>
         <source>Rate {0}: {1} times that of a classic filter of as many bits ({2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率 {0}：是位数相同的经典过滤器 ({2}) 的 {1} 倍。</translation>
     </message>
     <message>
         <source>blocks counted</source>
-        <translation type="unfinished"></translation>
+        <translation>块数，计数</translation>
     </message>
     <message>
         <source>blocks expected</source>
-        <translation type="unfinished"></translation>
+        <translation>块数，期望</translation>
     </message>
     <message>
         <source>never inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>从未插入</translation>
     </message>
     <message>
         <source>possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过</translation>
     </message>
     <message>
         <source>set bits in a block</source>
-        <translation type="unfinished"></translation>
+        <translation>块中已置位的位</translation>
     </message>
     <message>
         <source>{0} more bits keep {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>再多 {0} 的位即可保持 {1}。</translation>
     </message>
     <message>
         <source>{0} of 512 bits, by their fill</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，每块 512 位，按填充率</translation>
     </message>
 </context>
 <context>
     <name>Bookmarks</name>
     <message>
         <source>No bookmark was gone to yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有跳转过书签。</translation>
     </message>
     <message>
         <source>Remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>The bookmark on {0} is removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已移除 {0} 上的书签。</translation>
     </message>
     <message>
         <source>The bookmark stays for other lists.</source>
-        <translation type="unfinished"></translation>
+        <translation>书签保留，供其他列表使用。</translation>
     </message>
     <message>
         <source>There is no bookmark yet: {0} sets one on the selected prefix.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有书签：{0} 可在所选前缀上设置一个。</translation>
     </message>
     <message>
         <source>the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表</translation>
     </message>
     <message>
         <source>{0} is bookmarked.</source>
-        <translation type="unfinished"></translation>
+        <translation>已为 {0} 加书签。</translation>
     </message>
     <message>
         <source>{0} is not among the URLs read so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前读取的 URL 中没有 {0}。</translation>
     </message>
     <message>
         <source>{0} is not in this list.</source>
-        <translation type="unfinished"></translation>
+        <translation>此列表中没有 {0}。</translation>
     </message>
 </context>
 <context>
     <name>Breadcrumb</name>
     <message>
         <source>Path of the selected prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>所选前缀的路径</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
 </context>
 <context>
     <name>CapacityGauge</name>
     <message>
         <source>How full the filter is</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器有多满</translation>
     </message>
 </context>
 <context>
     <name>CapacityPanel</name>
     <message>
         <source>10 × planned n</source>
-        <translation type="unfinished"></translation>
+        <translation>10 × 计划的 n</translation>
     </message>
     <message>
         <source>2 × planned n</source>
-        <translation type="unfinished"></translation>
+        <translation>2 × 计划的 n</translation>
     </message>
     <message>
         <source>As the list goes on, the rate passes {0} after ≈ {1} more, at {2}; ≈ {3} more URLs lost by then.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表照此读下去，再过 ≈ {1}、达到 {2} 时，误判率将超过 {0}；届时还会丢失 ≈ {3} 个 URL。</translation>
     </message>
     <message>
         <source>At the planned n these m and k have a rate of {0}: there is no crossing.</source>
-        <translation type="unfinished"></translation>
+        <translation>在计划的 n 下，这组 m 和 k 的误判率为 {0}：不会越过。</translation>
     </message>
     <message>
         <source>Capacity of the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的容量</translation>
     </message>
     <message>
         <source>Distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的 URL</translation>
     </message>
     <message>
         <source>Duplicates are no load: they set no bit.</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项不增加负载：它们不置任何位。</translation>
     </message>
     <message>
         <source>Fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>New URLs a line: {0}, {1} of the last {2} lines, taken as constant. {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的新 URL：{0}，最近 {2} 行中为 {1}，视作不变。{3}</translation>
     </message>
     <message>
         <source>No lines were read that would tell how fast new URLs come. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有读取任何行，无从得知新 URL 出现的快慢。{0}</translation>
     </message>
     <message>
         <source>Open a list of URLs: here stands how full its Bloom filter is, and where that leads.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 列表：这里显示其布隆过滤器有多满，以及后续走势。</translation>
     </message>
     <message>
         <source>Predicted rate, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误判率，对数刻度</translation>
     </message>
     <message>
         <source>Rate over the lines still to come</source>
-        <translation type="unfinished"></translation>
+        <translation>后续各行的误判率</translation>
     </message>
     <message>
         <source>So far {0} were lost as false positives, ≈ {1} expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止因误判丢失 {0}，期望 ≈ {1}。</translation>
     </message>
     <message>
         <source>The rate passed {0} at {1}; ≈ {2} expected to be lost until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率在 {1} 时超过了 {0}；到那时预计丢失 ≈ {2} 个。</translation>
     </message>
     <message>
         <source>The rate passes {0} at {1}, but the end of the list brings no new URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率在 {1} 时将超过 {0}，但列表末段不再带来新 URL。</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>after lines more</source>
-        <translation type="unfinished"></translation>
+        <translation>再读多少行</translation>
     </message>
     <message>
         <source>after {0} lines more: ≈ {1} distinct URLs, ≈ {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>再读 {0} 行：≈ {1} 个不同的 URL，≈ {2}</translation>
     </message>
     <message>
         <source>asked</source>
-        <translation type="unfinished"></translation>
+        <translation>要求值</translation>
     </message>
     <message>
         <source>at the planned n</source>
-        <translation type="unfinished"></translation>
+        <translation>计划的 n 处</translation>
     </message>
     <message>
         <source>if the filter holds</source>
-        <translation type="unfinished"></translation>
+        <translation>若过滤器装有</translation>
     </message>
     <message>
         <source>lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>n = {0} planned</source>
-        <translation type="unfinished"></translation>
+        <translation>n = {0}（计划）</translation>
     </message>
     <message>
         <source>n* at least {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>n* 至少 {0}</translation>
     </message>
     <message>
         <source>n* ≈ {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>n* ≈ {0}</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>now: ≈ {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在：≈ {0}</translation>
     </message>
     <message>
         <source>p passed</source>
-        <translation type="unfinished"></translation>
+        <translation>越过 p</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>the planned n</source>
-        <translation type="unfinished"></translation>
+        <translation>计划的 n</translation>
     </message>
     <message>
         <source>waits for the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>等待过滤器</translation>
     </message>
     <message>
         <source>{0} after ≈ {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ {1} 后为 {0}</translation>
     </message>
     <message>
         <source>{0} asked</source>
-        <translation type="unfinished"></translation>
+        <translation>要求 {0}</translation>
     </message>
     <message>
         <source>{0} at the planned n</source>
-        <translation type="unfinished"></translation>
+        <translation>计划的 n 处为 {0}</translation>
     </message>
     <message>
         <source>{0} expected</source>
-        <translation type="unfinished"></translation>
+        <translation>期望 {0}</translation>
     </message>
     <message>
         <source>{0} told, {1} by the fill</source>
-        <translation type="unfinished"></translation>
+        <translation>已载入 {0}，按填充率为 {1}</translation>
     </message>
     <message>
         <source>≈ fill</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 填充率</translation>
     </message>
     <message>
         <source>≈ lost in all</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 丢失总数</translation>
     </message>
     <message>
         <source>≈ rate</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 误判率</translation>
     </message>
     <message>
         <source>≈ {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ {0}</translation>
     </message>
 </context>
 <context>
     <name>CascadeBox</name>
     <message>
         <source>A second layer would hold these false positives, a third the URLs of the list that the second one holds by mistake, and so on.</source>
-        <translation type="unfinished"></translation>
+        <translation>第二层可装下这些误判，第三层装下第二层误装的列表 URL，依此类推。</translation>
     </message>
     <message>
         <source>Feed them to a cascade</source>
-        <translation type="unfinished"></translation>
+        <translation>送入级联</translation>
     </message>
     <message>
         <source>Layers: {0}. In all {1}, {2} more than now.</source>
-        <translation type="unfinished"></translation>
+        <translation>各层：{0}。共 {1}，比现在多 {2}。</translation>
     </message>
     <message>
         <source>On the {0} that it was fed from: {1} wrong, {2} before. That is so by construction.</source>
-        <translation type="unfinished"></translation>
+        <translation>对构建所用的 {0}：误判 {1}，此前为 {2}。这是构造使然。</translation>
     </message>
     <message>
         <source>On {0} that it has never met: ≈ {1} wrong ({2}), ≈ {3} before. A cascade knows what it was told and hardly more; it is for sets whose absent members are all known.</source>
-        <translation type="unfinished"></translation>
+        <translation>对从未遇到过的 {0}：误判 ≈ {1}（{2}），此前 ≈ {3}。级联只知道告诉过它的，此外几乎一无所知；它适用于不存在的成员全部已知的集合。</translation>
     </message>
     <message>
         <source>There is no false positive to feed it with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有误判可供送入。</translation>
     </message>
     <message>
         <source>URLs of the list that it misses: {0}, also by construction.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表中被它漏掉的 URL：{0}，同样是构造使然。</translation>
     </message>
     <message>
         <source>What if a cascade knew them?</source>
-        <translation type="unfinished"></translation>
+        <translation>如果由级联记住它们呢？</translation>
     </message>
     <message>
         <source>building, {0} done</source>
-        <translation type="unfinished"></translation>
+        <translation>正在构建，已完成 {0}</translation>
     </message>
     <message>
         <source>counting, {0} done</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数，已完成 {0}</translation>
     </message>
     <message>
         <source>{0} smaller ones {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个较小的层 {1}</translation>
     </message>
     <message>
         <source>{0}. {1} of the list, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}. 列表中的 {1}，{2}</translation>
     </message>
     <message>
         <source>{0}. {1} to leave out, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}. 要排除的 {1}，{2}</translation>
     </message>
 </context>
 <context>
     <name>CascadeView</name>
     <message>
         <source>All {0} have this URL, the last one decides: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 都含此 URL，由最后一层决定：{1}。</translation>
     </message>
     <message>
         <source>Layer {0} is the first that lacks this URL, it decides: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 层是第一个不含此 URL 的层，由它决定：{1}。</translation>
     </message>
     <message>
         <source>Layers of the cascade</source>
-        <translation type="unfinished"></translation>
+        <translation>级联的各层</translation>
     </message>
     <message>
         <source>Of {0} that it did not know it calls {1} seen: ≈ {2}, predicted {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它不认识的 {0} 中，它称 {1} 个见过：≈ {2}，预测 {3}。</translation>
     </message>
     <message>
         <source>Rate of layer 1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 层的误判率</translation>
     </message>
     <message>
         <source>Right about all {0} of the list and all {1} it was built from</source>
-        <translation type="unfinished"></translation>
+        <translation>对列表的全部 {0} 和构建所用的全部 {1} 都正确</translation>
     </message>
     <message>
         <source>There are more URLs than known absent ones, so the rule holds the absent ones and turns every answer: what it does not know it calls seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 多于已知未收录的 URL，因此规则改为装入未收录的 URL 并将每个答案反转：凡不认识的都称见过。</translation>
     </message>
     <message>
         <source>There is no layer: every URL is {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何层：每个 URL 都是{0}。</translation>
     </message>
     <message>
         <source>URLs of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表的 URL</translation>
     </message>
     <message>
         <source>Wrong about {0} of the URLs it was built from</source>
-        <translation type="unfinished"></translation>
+        <translation>在构建所用的 URL 中弄错了 {0} 个</translation>
     </message>
     <message>
         <source>all {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0}</translation>
     </message>
     <message>
         <source>decides, new</source>
-        <translation type="unfinished"></translation>
+        <translation>决定，新的</translation>
     </message>
     <message>
         <source>false positives of layer {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 层的误判：{1}</translation>
     </message>
     <message>
         <source>go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续传递</translation>
     </message>
     <message>
         <source>keys, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>键数，对数刻度</translation>
     </message>
     <message>
         <source>known absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>已知未收录的 URL</translation>
     </message>
     <message>
         <source>layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>layer {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 层：{1}</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>never inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>从未插入</translation>
     </message>
     <message>
         <source>of those asked</source>
-        <translation type="unfinished"></translation>
+        <translation>占被查询者</translation>
     </message>
     <message>
         <source>of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0}</translation>
     </message>
     <message>
         <source>p of the fields</source>
-        <translation type="unfinished"></translation>
+        <translation>采用字段中的 p</translation>
     </message>
     <message>
         <source>possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过</translation>
     </message>
     <message>
         <source>r / (√2 · s), as CRLite has it</source>
-        <translation type="unfinished"></translation>
+        <translation>r / (√2 · s)，与 CRLite 相同</translation>
     </message>
     <message>
         <source>rate now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前误判率</translation>
     </message>
     <message>
         <source>rate of layer 1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 层的误判率</translation>
     </message>
     <message>
         <source>this URL</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL</translation>
     </message>
     <message>
         <source>{0} bits, k = {1}, fill {2}, sized for a rate of {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位，k = {1}，填充率 {2}，按误判率 {3} 设计</translation>
     </message>
     <message>
         <source>{0}; one classic filter at p = {1} takes {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；p = {1} 的单个经典过滤器需要 {2}。</translation>
     </message>
     <message>
         <source>✓ has it</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 含有</translation>
     </message>
     <message>
         <source>✕ lacks it</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 不含</translation>
     </message>
 </context>
 <context>
     <name>ColumnsModel</name>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>First values</source>
-        <translation type="unfinished"></translation>
+        <translation>前几个值</translation>
     </message>
     <message>
         <source>No.</source>
-        <translation type="unfinished"></translation>
+        <translation>序号</translation>
     </message>
 </context>
 <context>
     <name>CommandPalette</name>
     <message>
         <source>Actions</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Find an action</source>
-        <translation type="unfinished"></translation>
+        <translation>查找操作</translation>
     </message>
     <message>
         <source>Find an action by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称查找操作</translation>
     </message>
     <message>
         <source>Name of an action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作名称</translation>
     </message>
 </context>
 <context>
     <name>ComparePlots</name>
     <message>
         <source>Inserts are not timed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未测量插入耗时。</translation>
     </message>
     <message>
         <source>Price of a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的代价</translation>
     </message>
     <message>
         <source>Times are told from {0} URLs on.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {0} 个 URL 起给出耗时。</translation>
     </message>
     <message>
         <source>counted, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>计数，{0}</translation>
     </message>
     <message>
         <source>expected, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>期望，{0}</translation>
     </message>
     <message>
         <source>first</source>
-        <translation type="unfinished"></translation>
+        <translation>首个</translation>
     </message>
     <message>
         <source>last inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>最后插入</translation>
     </message>
     <message>
         <source>memory per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的内存</translation>
     </message>
     <message>
         <source>new URLs {0} to {1}: {2} false positives, {3} expected</source>
-        <translation type="unfinished"></translation>
+        <translation>新 URL {0} 至 {1}：{2} 个误判，期望 {3} 个</translation>
     </message>
     <message>
         <source>{0} false positives, {1} expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个误判，期望 {1} 个。</translation>
     </message>
     <message>
         <source>{0}: {1} B a URL, {2} ns to insert</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：每个 URL {1} B，插入 {2} ns</translation>
     </message>
 </context>
 <context>
     <name>CompareTable</name>
     <message>
         <source>, timed on {0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>，在 {0} 个 URL 上计时</translation>
     </message>
     <message>
         <source>New URLs that were called possibly seen at their own turn</source>
-        <translation type="unfinished"></translation>
+        <translation>轮到自己时被称为可能见过的新 URL</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称排序</translation>
     </message>
     <message>
         <source>Stand-alone bytes divided by the URLs it holds</source>
-        <translation type="unfinished"></translation>
+        <translation>独立字节数除以其中的 URL 数</translation>
     </message>
     <message>
         <source>Time to find a URL that is held, in random order</source>
-        <translation type="unfinished"></translation>
+        <translation>查找一个已有 URL 的耗时，随机顺序</translation>
     </message>
     <message>
         <source>Time to find that a URL is not held</source>
-        <translation type="unfinished"></translation>
+        <translation>查明一个 URL 不在其中的耗时</translation>
     </message>
     <message>
         <source>Time to insert: every line for exact index and filter, every new URL for the trees</source>
-        <translation type="unfinished"></translation>
+        <translation>插入耗时：精确索引和过滤器为每一行，树为每个新 URL</translation>
     </message>
     <message>
         <source>What each structure costs</source>
-        <translation type="unfinished"></translation>
+        <translation>每种结构的代价</translation>
     </message>
     <message>
         <source>What it would hold in a program that had nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>若程序中别无他物，它要占用多少</translation>
     </message>
     <message>
         <source>Whether its answer is always right</source>
-        <translation type="unfinished"></translation>
+        <translation>它的答案是否总是正确</translation>
     </message>
     <message>
         <source>Who says what, at what price</source>
-        <translation type="unfinished"></translation>
+        <translation>谁怎么说，代价几何</translation>
     </message>
     <message>
         <source>always right</source>
-        <translation type="unfinished"></translation>
+        <translation>总是正确</translation>
     </message>
     <message>
         <source>bytes per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的字节数</translation>
     </message>
     <message>
         <source>bytes, stand-alone</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数，独立</translation>
     </message>
     <message>
         <source>expected</source>
-        <translation type="unfinished"></translation>
+        <translation>期望</translation>
     </message>
     <message>
         <source>falling</source>
-        <translation type="unfinished"></translation>
+        <translation>降序</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>false positives (expected)</source>
-        <translation type="unfinished"></translation>
+        <translation>误判（期望）</translation>
     </message>
     <message>
         <source>hit, ns</source>
-        <translation type="unfinished"></translation>
+        <translation>命中，ns</translation>
     </message>
     <message>
         <source>how known</source>
-        <translation type="unfinished"></translation>
+        <translation>依据</translation>
     </message>
     <message>
         <source>insert, ns</source>
-        <translation type="unfinished"></translation>
+        <translation>插入，ns</translation>
     </message>
     <message>
         <source>its answer</source>
-        <translation type="unfinished"></translation>
+        <translation>它的答案</translation>
     </message>
     <message>
         <source>keys</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去</translation>
     </message>
     <message>
         <source>look-up hit, ns</source>
-        <translation type="unfinished"></translation>
+        <translation>查找命中，ns</translation>
     </message>
     <message>
         <source>may be wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>可能出错</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>memory, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>内存，对数刻度</translation>
     </message>
     <message>
         <source>miss, ns</source>
-        <translation type="unfinished"></translation>
+        <translation>未命中，ns</translation>
     </message>
     <message>
         <source>not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量</translation>
     </message>
     <message>
         <source>per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL</translation>
     </message>
     <message>
         <source>rising</source>
-        <translation type="unfinished"></translation>
+        <translation>升序</translation>
     </message>
     <message>
         <source>sorted by {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>按{0}排序，{1}</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>structure</source>
-        <translation type="unfinished"></translation>
+        <translation>结构</translation>
     </message>
     <message>
         <source>timed on keys</source>
-        <translation type="unfinished"></translation>
+        <translation>计时所用的键</translation>
     </message>
     <message>
         <source>{0}
 left out: {1} needed, the budget leaves {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}
+已略去：需要 {1}，预算剩余 {2}</translation>
     </message>
     <message>
         <source>{0}: {1} B, {2}; {3} keys</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} B，{2}；{3} 个键</translation>
     </message>
     <message>
         <source>{0}: {1} new URLs were called possibly seen at their own turn, {2} expected</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} 个新 URL 轮到自己时被称为可能见过，期望 {2} 个</translation>
     </message>
 </context>
 <context>
     <name>CompareView</name>
     <message>
         <source>Bloom against the exact index</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器对照精确索引</translation>
     </message>
     <message>
         <source>No Bloom filter is loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有载入布隆过滤器。</translation>
     </message>
     <message>
         <source>Price of a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的代价</translation>
     </message>
     <message>
         <source>The same URLs in every structure: who is always right, at what price in bytes and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的 URL 放进每种结构：谁总是正确，代价是多少字节和时间。</translation>
     </message>
     <message>
         <source>Where they disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>分歧所在</translation>
     </message>
     <message>
         <source>Who says what, at what price</source>
-        <translation type="unfinished"></translation>
+        <translation>谁怎么说，代价几何</translation>
     </message>
     <message>
         <source>bold: best</source>
-        <translation type="unfinished"></translation>
+        <translation>粗体：最佳</translation>
     </message>
     <message>
         <source>false positives in each 5 % of the new URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>每 5 % 新 URL 中的误判</translation>
     </message>
     <message>
         <source>look-ups</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>the same {0} in each</source>
-        <translation type="unfinished"></translation>
+        <translation>每种结构都是同样的 {0}</translation>
     </message>
     <message>
         <source>time to insert over memory, both log</source>
-        <translation type="unfinished"></translation>
+        <translation>插入耗时对内存，均为对数刻度</translation>
     </message>
     <message>
         <source>times are told from {0} URLs on</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {0} 个 URL 起给出耗时</translation>
     </message>
     <message>
         <source>{0} keys so far, {1} of them in the trees; look-ups are timed at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>目前 {0} 个键，其中 {1} 个已进入树；查找在最后计时</translation>
     </message>
     <message>
         <source>{0} keys so far; look-ups are timed at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>目前 {0} 个键；查找在最后计时</translation>
     </message>
     <message>
         <source>{0}-core {1}, Python {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 核 {1}，Python {2}</translation>
     </message>
     <message>
         <source>{0}: {1} keys</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} 个键</translation>
     </message>
     <message>
         <source>{0}: {1} sampled keys</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} 个抽样的键</translation>
     </message>
     <message>
         <source>≈ modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 建模</translation>
     </message>
 </context>
 <context>
     <name>ComparedTable</name>
     <message>
         <source>Exact mean</source>
-        <translation type="unfinished"></translation>
+        <translation>精确均值</translation>
     </message>
     <message>
         <source>Exact mean for this scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>此方案的精确均值</translation>
     </message>
     <message>
         <source>False positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>False positives of the load</source>
-        <translation type="unfinished"></translation>
+        <translation>载入时的误判</translation>
     </message>
     <message>
         <source>Fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>Predicted and measured</source>
-        <translation type="unfinished"></translation>
+        <translation>预测与实测</translation>
     </message>
     <message>
         <source>Rate at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的误判率</translation>
     </message>
     <message>
         <source>Rate of the finished filter</source>
-        <translation type="unfinished"></translation>
+        <translation>完成后过滤器的误判率</translation>
     </message>
     <message>
         <source>This list, m and k as above</source>
-        <translation type="unfinished"></translation>
+        <translation>此列表，m 和 k 如上</translation>
     </message>
     <message>
         <source>URLs in it</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 URL</translation>
     </message>
     <message>
         <source>URLs in the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器中的 URL</translation>
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差值</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
 </context>
 <context>
     <name>ContextMenu</name>
     <message>
         <source>the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表</translation>
     </message>
 </context>
 <context>
     <name>CountField</name>
     <message>
         <source>{0} cannot be used. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不能使用。{1}</translation>
     </message>
     <message>
         <source>{0}: a whole number from 1 to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：1 到 {1} 的整数</translation>
     </message>
 </context>
 <context>
     <name>CounterRows</name>
     <message>
         <source>Counters of the URL and their neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的计数器及其邻居</translation>
     </message>
     <message>
         <source>counter number {0} stands at {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器 {0} 的值为 {1}</translation>
     </message>
     <message>
         <source>counter {0} of the URL, number {1}, is stuck at {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的第 {0} 个计数器（编号 {1}）卡在 {2}</translation>
     </message>
     <message>
         <source>counter {0} of the URL, number {1}, stands at {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的第 {0} 个计数器（编号 {1}）的值为 {2}</translation>
     </message>
 </context>
 <context>
     <name>CountersView</name>
     <message>
         <source>Counters by their value</source>
-        <translation type="unfinished"></translation>
+        <translation>按值统计的计数器</translation>
     </message>
     <message>
         <source>The {0} counters of this URL: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的 {0} 个计数器：{1}</translation>
     </message>
     <message>
         <source>counters</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器</translation>
     </message>
     <message>
         <source>expected by Poisson</source>
-        <translation type="unfinished"></translation>
+        <translation>按泊松分布的期望</translation>
     </message>
     <message>
         <source>never inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>从未插入</translation>
     </message>
     <message>
         <source>possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>{0} counters, {1}: {2} times the classic filter. {3} stuck at 15, {4} expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个计数器，{1}：是经典过滤器的 {2} 倍。{3} 个卡在 15，期望 {4} 个。</translation>
     </message>
 </context>
 <context>
     <name>CountingTrials</name>
     <message>
         <source>10 % of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表的 10 %</translation>
     </message>
     <message>
         <source>Counters of this URL reached 15 and stick: after {0} deletes it is still possibly seen. {1} URLs of the list were lost; {2} counters are out of use for ever.</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的计数器达到 15 后卡住：删除 {0} 次后它仍可能见过。列表中丢失了 {1} 个 URL；{2} 个计数器永久失效。</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Delete absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>删除未收录的 URL</translation>
     </message>
     <message>
         <source>Delete and see what stays</source>
-        <translation type="unfinished"></translation>
+        <translation>删除后看留下什么</translation>
     </message>
     <message>
         <source>Delete this URL</source>
-        <translation type="unfinished"></translation>
+        <translation>删除此 URL</translation>
     </message>
     <message>
         <source>Deleted, but its counters are {0}: others hold all of them, so it stays possibly seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除，但它的计数器为 {0}：全都被其他 URL 占着，因此仍是可能见过。</translation>
     </message>
     <message>
         <source>Deleted: its counters are {0} now, a 0 among them, so it is absent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除：它的计数器现为 {0}，其中有 0，因此不在其中。</translation>
     </message>
     <message>
         <source>Each experiment begins with a new filter that holds the same URLs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次实验都从装有相同 URL 的新过滤器开始。</translation>
     </message>
     <message>
         <source>Insert a URL that is not in the list 20 times, then delete it 20 times</source>
-        <translation type="unfinished"></translation>
+        <translation>将不在列表中的 URL 插入 20 次，再删除 20 次</translation>
     </message>
     <message>
         <source>Not in the list, but possibly seen: the filter took it out and {0} called absent now. Only an exact index could have refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>不在列表中，却可能见过：过滤器将它删去，如今称 {0} 不在其中。只有精确索引能够拒绝。</translation>
     </message>
     <message>
         <source>Refused: one of its counters is 0, so this URL was never inserted. Nothing changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已拒绝：它有一个计数器为 0，因此此 URL 从未插入。没有任何改变。</translation>
     </message>
     <message>
         <source>Share of the list that is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>要删除的列表比例</translation>
     </message>
     <message>
         <source>The rate falls to ≈ {0}; {1} of the {2} deleted URLs are still possibly seen, as false positives, and {3} of those that stayed are lost. Inserted again, the filter is as before.</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率降到 ≈ {0}；已删除的 {2} 个 URL 中有 {1} 个因误判仍可能见过，留下的 URL 中丢失 {3} 个。重新插入后，过滤器与之前相同。</translation>
     </message>
     <message>
         <source>There is no URL to try it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供试验的 URL。</translation>
     </message>
     <message>
         <source>all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>deleting …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除…</translation>
     </message>
     <message>
         <source>half of it</source>
-        <translation type="unfinished"></translation>
+        <translation>一半</translation>
     </message>
     <message>
         <source>{0} of {1} absent URLs were refused. The other {2} are false positives: counted out although they never came in, they make {3} of {4} URLs of the list absent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个未收录的 URL 中有 {0} 个被拒绝。另外 {2} 个是误判：从未插入却被减去，使列表 {4} 个 URL 中的 {3} 个变为不在其中。</translation>
     </message>
     <message>
         <source>{0} × in and out</source>
-        <translation type="unfinished"></translation>
+        <translation>插入再删除 {0} 次</translation>
     </message>
 </context>
 <context>
     <name>CurveTable</name>
     <message>
         <source>Lines of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图中的曲线</translation>
     </message>
     <message>
         <source>at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {0} 处</translation>
     </message>
     <message>
         <source>formula</source>
-        <translation type="unfinished"></translation>
+        <translation>公式</translation>
     </message>
     <message>
         <source>how known</source>
-        <translation type="unfinished"></translation>
+        <translation>依据</translation>
     </message>
     <message>
         <source>line</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>the same</source>
-        <translation type="unfinished"></translation>
+        <translation>同上</translation>
     </message>
     <message>
         <source>{0} a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL {0}</translation>
     </message>
 </context>
 <context>
     <name>CurveWords</name>
     <message>
         <source>Bits per URL over rate</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的位数随误判率</translation>
     </message>
     <message>
         <source>Bloom filter</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器</translation>
     </message>
     <message>
         <source>Bytes over URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数随 URL 数</translation>
     </message>
     <message>
         <source>Fill over URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率随 URL 数</translation>
     </message>
     <message>
         <source>How full, the more URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 越多有多满</translation>
     </message>
     <message>
         <source>How often wrong, the more URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 越多有多常出错</translation>
     </message>
     <message>
         <source>How often wrong, the more bits each URL has</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的位越多有多常出错</translation>
     </message>
     <message>
         <source>How often wrong, the more hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希越多有多常出错</translation>
     </message>
     <message>
         <source>Python set of MD5</source>
-        <translation type="unfinished"></translation>
+        <translation>存 MD5 的 Python 集合</translation>
     </message>
     <message>
         <source>Python set of URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>存 URL 的 Python 集合</translation>
     </message>
     <message>
         <source>Rate over URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率随 URL 数</translation>
     </message>
     <message>
         <source>Rate over bits per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率随每个 URL 的位数</translation>
     </message>
     <message>
         <source>Rate over hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率随哈希数</translation>
     </message>
     <message>
         <source>What a rate costs, in filters of other kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>其他种类的过滤器达到某误判率的代价</translation>
     </message>
     <message>
         <source>What it takes, the more URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 越多要占用多少</translation>
     </message>
     <message>
         <source>a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>极限</translation>
     </message>
     <message>
         <source>best k</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳 k</translation>
     </message>
     <message>
         <source>binary fuse, 3-wise</source>
-        <translation type="unfinished"></translation>
+        <translation>二元 fuse，3 路</translation>
     </message>
     <message>
         <source>binary fuse, 4-wise</source>
-        <translation type="unfinished"></translation>
+        <translation>二元 fuse，4 路</translation>
     </message>
     <message>
         <source>built once from all URLs: none can be added later</source>
-        <translation type="unfinished"></translation>
+        <translation>一次由全部 URL 构建：之后不能再添加</translation>
     </message>
     <message>
         <source>exact index</source>
-        <translation type="unfinished"></translation>
+        <translation>精确索引</translation>
     </message>
     <message>
         <source>k = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>k = {0}</translation>
     </message>
     <message>
         <source>least possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论下限</translation>
     </message>
     <message>
         <source>measured alone, straight on</source>
-        <translation type="unfinished"></translation>
+        <translation>单独实测，线性外推</translation>
     </message>
     <message>
         <source>modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>建模</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>published formula</source>
-        <translation type="unfinished"></translation>
+        <translation>已发表的公式</translation>
     </message>
     <message>
         <source>radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>rate {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率 {0}</translation>
     </message>
     <message>
         <source>ribbon BuRR, at 1 % over</source>
-        <translation type="unfinished"></translation>
+        <translation>ribbon BuRR，多占 1 %</translation>
     </message>
     <message>
         <source>ribbon, at 10 % over</source>
-        <translation type="unfinished"></translation>
+        <translation>ribbon，多占 10 %</translation>
     </message>
     <message>
         <source>these sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>当前参数</translation>
     </message>
     <message>
         <source>this m</source>
-        <translation type="unfinished"></translation>
+        <translation>当前 m</translation>
     </message>
     <message>
         <source>trie</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树</translation>
     </message>
     <message>
         <source>xor filter</source>
-        <translation type="unfinished"></translation>
+        <translation>xor 过滤器</translation>
     </message>
     <message>
         <source>{0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL</translation>
     </message>
     <message>
         <source>{0} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位</translation>
     </message>
     <message>
         <source>{0} bits per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL {0} 位</translation>
     </message>
 </context>
 <context>
     <name>CurvesPanel</name>
     <message>
         <source>What is drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制内容</translation>
     </message>
     <message>
         <source>all but Bloom are built once, from all URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>除布隆过滤器外，均由全部 URL 一次构建</translation>
     </message>
     <message>
         <source>open a list of URLs: sets and trees of them are drawn beside</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 列表：旁边会绘出由它们构成的集合与树</translation>
     </message>
     <message>
         <source>solve n, p, m and k at the left: the curves follow</source>
-        <translation type="unfinished"></translation>
+        <translation>在左侧求解 n、p、m 和 k：曲线随之变化</translation>
     </message>
     <message>
         <source>○ measured: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>○ 实测：{0}</translation>
     </message>
     <message>
         <source>○ measured: {0} of {1} B each</source>
-        <translation type="unfinished"></translation>
+        <translation>○ 实测：{0}，各 {1} B</translation>
     </message>
 </context>
 <context>
     <name>Desk</name>
     <message>
         <source>choose the index scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>选择索引方案</translation>
     </message>
     <message>
         <source>delete {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 {0}</translation>
     </message>
     <message>
         <source>insert {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>插入 {0}</translation>
     </message>
     <message>
         <source>read {0} as</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 {0} 的读取方式</translation>
     </message>
     <message>
         <source>show the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个列表</translation>
     </message>
     <message>
         <source>tune the Bloom filter</source>
-        <translation type="unfinished"></translation>
+        <translation>调整布隆过滤器</translation>
     </message>
 </context>
 <context>
     <name>DetailsPanel</name>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Select a prefix, a node, a bit or a structure to see what is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择前缀、节点、位或结构，查看已知的信息。</translation>
     </message>
 </context>
 <context>
     <name>DuplicateScale</name>
     <message>
         <source>100 % of its lines are duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>其行 100 % 为重复项</translation>
     </message>
     <message>
         <source>100 % of its lines are duplicates (≈ by samples)</source>
-        <translation type="unfinished"></translation>
+        <translation>其行 100 % 为重复项（≈ 按抽样）</translation>
     </message>
 </context>
 <context>
     <name>EmptyState</name>
     <message>
         <source>Open a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Try a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>试用示例</translation>
     </message>
     <message>
         <source>or drop a file here, or type a URL above</source>
-        <translation type="unfinished"></translation>
+        <translation>或将文件拖到这里，或在上方输入 URL</translation>
     </message>
 </context>
 <context>
     <name>EntriesModel</name>
     <message>
         <source>As it stood</source>
-        <translation type="unfinished"></translation>
+        <translation>原文</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>First in line</source>
-        <translation type="unfinished"></translation>
+        <translation>首次行号</translation>
     </message>
     <message>
         <source>Flags</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>The first one</source>
-        <translation type="unfinished"></translation>
+        <translation>首个条目</translation>
     </message>
     <message>
         <source>What became of it</source>
-        <translation type="unfinished"></translation>
+        <translation>去向</translation>
     </message>
 </context>
 <context>
     <name>EntriesView</name>
     <message>
         <source>All lines of its key</source>
-        <translation type="unfinished"></translation>
+        <translation>同一键的所有行</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Close the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭行列表</translation>
     </message>
     <message>
         <source>Copy its bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>复制其字节</translation>
     </message>
     <message>
         <source>Ctrl+Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+空格</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>回车</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Lines of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表的行</translation>
     </message>
     <message>
         <source>Of the selected line (Ctrl+Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>所选行的操作 (Ctrl+空格)</translation>
     </message>
     <message>
         <source>Show its bits</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其位</translation>
     </message>
     <message>
         <source>Show its nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其节点</translation>
     </message>
     <message>
         <source>Show its place in Prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>在“前缀”中显示其位置</translation>
     </message>
     <message>
         <source>The list before (Backspace)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个列表 (Backspace)</translation>
     </message>
     <message>
         <source>Type it and explain</source>
-        <translation type="unfinished"></translation>
+        <translation>填入并解释</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0}, with the key {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，键为 {1}</translation>
     </message>
 </context>
 <context>
     <name>ErrorDialog</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Traceback</source>
-        <translation type="unfinished"></translation>
+        <translation>调用栈</translation>
     </message>
 </context>
 <context>
     <name>Family</name>
     <message>
         <source>A counter of 4 bits in place of each bit, so URLs can be deleted. It takes four times the memory, and a counter that reaches 15 sticks. Deleting what was never inserted would break others: it is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一位换成 4 位的计数器，因此可以删除 URL。内存为四倍，计数器到 15 就会卡住。删除从未插入的 URL 会破坏其他 URL：因此会被拒绝。</translation>
     </message>
     <message>
         <source>All k bits of a URL lie in one block of 512 bits, a cache line. It wins where the filter is larger than the caches: one miss a look-up. Blocks fill unevenly, so its rate is higher, most of all at a small p.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 URL 的 k 个位全在一个 512 位的块（一条缓存行）内。过滤器大于缓存时占优：每次查找只有一次缓存未命中。各块填充不均，因此误判率较高，p 小时尤甚。</translation>
     </message>
     <message>
         <source>Each node holds the filter of its share of the URLs. It wins where one machine is too small. By hash modulo N nearly all URLs move when a node joins; on a ring one in N does, with less even shares.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点持有它那份 URL 的过滤器。单机容纳不下时占优。按哈希模 N 时，加入一个节点几乎所有 URL 都要移动；用环时只移动 N 分之一，但各份不那么均匀。</translation>
     </message>
     <message>
         <source>False positives of one layer feed the next. For a known set of absent URLs the answer is exact, for all others a guess. It wins where both sets are known, and is built anew when either changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>一层的误判送入下一层。对已知的未收录 URL 集合，答案是精确的；对其他 URL 只是猜测。两个集合都已知时占优，任一集合变化时须重新构建。</translation>
     </message>
     <message>
         <source>Layers, each larger and stricter than the one before; when the last is full, a new one is begun. It wins where n is not known. It takes more bits than one filter of the right size, and look-ups ask every layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐层变大、变严；最后一层满了就新开一层。n 未知时占优。它比大小合适的单个过滤器用更多的位，且查找要询问每一层。</translation>
     </message>
     <message>
         <source>blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>分块</translation>
     </message>
     <message>
         <source>cascade</source>
-        <translation type="unfinished"></translation>
+        <translation>级联</translation>
     </message>
     <message>
         <source>classic</source>
-        <translation type="unfinished"></translation>
+        <translation>经典</translation>
     </message>
     <message>
         <source>counting</source>
-        <translation type="unfinished"></translation>
+        <translation>计数型</translation>
     </message>
     <message>
         <source>distributed</source>
-        <translation type="unfinished"></translation>
+        <translation>分布式</translation>
     </message>
     <message>
         <source>k bits anywhere among m. Nothing simpler is smaller at this rate, as long as n is known. It loses where n grows, where URLs must go again, and where each of its k cache lines comes from memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>k 个位任意分布在 m 位中。只要 n 已知，同样误判率下没有更简单又更小的。n 会增长、URL 需要删除、或 k 条缓存行都要从内存读取时处于劣势。</translation>
     </message>
     <message>
         <source>k slices, one bit of a URL in each, as pybloom has it. Its k bits are always different and slices can be read side by side. It is a little fuller than the classic one, which costs most in small filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>k 个切片，每个切片中放 URL 的一位，与 pybloom 相同。k 个位总是互不相同，各切片可并行读取。它比经典的稍满，在小过滤器中代价最大。</translation>
     </message>
     <message>
         <source>not built: it can grow no more, {0} URLs went in</source>
-        <translation type="unfinished"></translation>
+        <translation>未构建：无法继续增长，已放入 {0} 个 URL</translation>
     </message>
     <message>
         <source>not built: these n and p need {0}, more than the {1} that are tried here</source>
-        <translation type="unfinished"></translation>
+        <translation>未构建：这组 n 和 p 需要 {0}，超过此处试验的上限 {1}</translation>
     </message>
     <message>
         <source>not built: {0} = {1} is out of range</source>
-        <translation type="unfinished"></translation>
+        <translation>未构建：{0} = {1} 超出范围</translation>
     </message>
     <message>
         <source>partitioned</source>
-        <translation type="unfinished"></translation>
+        <translation>分区</translation>
     </message>
     <message>
         <source>scalable</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩展</translation>
     </message>
 </context>
 <context>
     <name>FamilyBlocks</name>
     <message>
         <source>Blocks by their number of set bits, counted and expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>按已置位的位数统计的块，计数与期望。</translation>
     </message>
     <message>
         <source>How evenly the blocks fill</source>
-        <translation type="unfinished"></translation>
+        <translation>各块填充的均匀程度</translation>
     </message>
     <message>
         <source>binomial × loads of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>二项分布 × 各块负载</translation>
     </message>
     <message>
         <source>binomial, by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>二项分布，随机情形</translation>
     </message>
     <message>
         <source>counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>of 512 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>每块 512 位</translation>
     </message>
     <message>
         <source>{0} of 512 bits set: {1} blocks, ≈ {2} expected</source>
-        <translation type="unfinished"></translation>
+        <translation>512 位中 {0} 位已置位：{1} 块，期望 ≈ {2} 块</translation>
     </message>
 </context>
 <context>
     <name>FamilyCounters</name>
     <message>
         <source>Counters by their value</source>
-        <translation type="unfinished"></translation>
+        <translation>按值统计的计数器</translation>
     </message>
     <message>
         <source>Poisson</source>
-        <translation type="unfinished"></translation>
+        <translation>泊松分布</translation>
     </message>
     <message>
         <source>counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>less than 0.01</source>
-        <translation type="unfinished"></translation>
+        <translation>小于 0.01</translation>
     </message>
     <message>
         <source>stuck</source>
-        <translation type="unfinished"></translation>
+        <translation>卡住</translation>
     </message>
     <message>
         <source>value {0}: {1} counters, ≈ {2} by Poisson</source>
-        <translation type="unfinished"></translation>
+        <translation>值 {0}：{1} 个计数器，泊松分布 ≈ {2} 个</translation>
     </message>
     <message>
         <source>{0} counters stand at 0, {1} are stuck at 15.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个计数器为 0，{1} 个卡在 15。</translation>
     </message>
 </context>
 <context>
     <name>FamilyPanel</name>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>The family on these URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>各种过滤器在这些 URL 上的表现</translation>
     </message>
     <message>
         <source>all {0}, {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0}，{1}，{2}</translation>
     </message>
     <message>
         <source>measuring, {0} done</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量，已完成 {0}</translation>
     </message>
     <message>
         <source>open a list of URLs: each kind of filter is tried on them</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 列表：每种过滤器都会在其上试验</translation>
     </message>
     <message>
         <source>sized for n = {0}, p = {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>按 n = {0}、p = {1} 设计</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>停止于 {0}</translation>
     </message>
     <message>
         <source>waits for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>等待列表</translation>
     </message>
     <message>
         <source>≈ {0} of {1} URLs, {2}, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个 URL 中的 ≈ {0} 个，{2}，{3}</translation>
     </message>
 </context>
 <context>
     <name>FamilyTable</name>
     <message>
         <source>The family on these URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>各种过滤器在这些 URL 上的表现</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>absent URLs asked</source>
-        <translation type="unfinished"></translation>
+        <translation>查询的未收录 URL</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位数</translation>
     </message>
     <message>
         <source>bits per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的位数</translation>
     </message>
     <message>
         <source>cache lines</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存行</translation>
     </message>
     <message>
         <source>cache lines read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的缓存行</translation>
     </message>
     <message>
         <source>cache lines: those of 64 bytes that a look-up of a held URL reads, expected</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存行：查找一个已有 URL 时读取的 64 字节缓存行数，期望值</translation>
     </message>
     <message>
         <source>can</source>
-        <translation type="unfinished"></translation>
+        <translation>能力</translation>
     </message>
     <message>
         <source>can delete</source>
-        <translation type="unfinished"></translation>
+        <translation>可删除</translation>
     </message>
     <message>
         <source>can grow</source>
-        <translation type="unfinished"></translation>
+        <translation>可增长</translation>
     </message>
     <message>
         <source>can: whether URLs can be deleted, and whether more than n keep the rate</source>
-        <translation type="unfinished"></translation>
+        <translation>能力：URL 能否删除，超过 n 后能否保持误判率</translation>
     </message>
     <message>
         <source>deletes</source>
-        <translation type="unfinished"></translation>
+        <translation>可删除</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>grows</source>
-        <translation type="unfinished"></translation>
+        <translation>可增长</translation>
     </message>
     <message>
         <source>hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希数</translation>
     </message>
     <message>
         <source>insert a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>插入一个 URL</translation>
     </message>
     <message>
         <source>insert a URL: measured, with its hash and the first touch of the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>插入一个 URL：实测，含哈希和首次触及内存</translation>
     </message>
     <message>
         <source>insert, ns per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>插入，每个 URL 的 ns</translation>
     </message>
     <message>
         <source>k = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>k = {0}</translation>
     </message>
     <message>
         <source>m = {0} bits; {1} ns to insert a URL; {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>m = {0} 位；插入一个 URL {1} ns；{2}</translation>
     </message>
     <message>
         <source>member</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>memory: all bytes that it holds; bits of memory per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>内存：它占用的全部字节；每个 URL 占用的内存位数</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>rate measured</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，实测</translation>
     </message>
     <message>
         <source>rate predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，预测</translation>
     </message>
     <message>
         <source>rate: measured</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率：实测</translation>
     </message>
     <message>
         <source>rate: share of the same absent URLs called possibly seen (≈ sampled), and its own formula</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率：同一批未收录 URL 中被称为可能见过的比例（≈ 抽样），以及它自己的公式</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>{0} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位</translation>
     </message>
     <message>
         <source>{0} ns</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ns</translation>
     </message>
     <message>
         <source>{0} of {1} absent URLs called possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个未收录的 URL 中有 {0} 个被称为可能见过</translation>
     </message>
 </context>
 <context>
     <name>FileActions</name>
     <message>
         <source>Add URL files to the list</source>
-        <translation type="unfinished"></translation>
+        <translation>将 URL 文件添加到列表</translation>
     </message>
     <message>
         <source>Export the URLs under the prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>导出该前缀下的 URL</translation>
     </message>
     <message>
         <source>Export the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>导出命中</translation>
     </message>
     <message>
         <source>Export the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>导出行</translation>
     </message>
     <message>
         <source>Filters (*.urloupe)</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器 (*.urloupe)</translation>
     </message>
     <message>
         <source>JSON (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Load a list of tracking parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>载入跟踪参数列表</translation>
     </message>
     <message>
         <source>Open URL files</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 文件</translation>
     </message>
     <message>
         <source>Other URLs, to be asked of the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>用来询问过滤器的其他 URL</translation>
     </message>
     <message>
         <source>Picture (*.png);;Drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 (*.png);;矢量图 (*.svg)</translation>
     </message>
     <message>
         <source>Save the Bloom filter</source>
-        <translation type="unfinished"></translation>
+        <translation>保存布隆过滤器</translation>
     </message>
     <message>
         <source>Save the URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>保存 URL</translation>
     </message>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图片</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>保存表格</translation>
     </message>
     <message>
         <source>Save the unique URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>保存唯一 URL</translation>
     </message>
     <message>
         <source>Saved {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 {0}。</translation>
     </message>
     <message>
         <source>Table with counts (*.csv);;Text, byte for byte (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>含次数的表格 (*.csv);;文本，逐字节 (*.txt)</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>表格 (*.csv)</translation>
     </message>
     <message>
         <source>Text (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本 (*.txt)</translation>
     </message>
     <message>
         <source>Text, byte for byte (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本，逐字节 (*.txt)</translation>
     </message>
     <message>
         <source>Text, byte for byte (*.txt);;Table with counts (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本，逐字节 (*.txt);;含次数的表格 (*.csv)</translation>
     </message>
     <message>
         <source>Text, byte for byte (*.txt);;Table with the first entries (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本，逐字节 (*.txt);;含首个条目的表格 (*.csv)</translation>
     </message>
     <message>
         <source>There is nothing to save yet: this tab shows no table.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可保存的内容：此标签页没有表格。</translation>
     </message>
 </context>
 <context>
     <name>FillPanel</name>
     <message>
         <source>all bits set: no estimate of the URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>所有位均已置位：无法估计 URL 数</translation>
     </message>
     <message>
         <source>by chance {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>随机情形 {0}</translation>
     </message>
     <message>
         <source>expected {0}, n = {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>期望 {0}，n = {1}</translation>
     </message>
     <message>
         <source>of the bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>的位已置位</translation>
     </message>
     <message>
         <source>spread of the blocks {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>各块的离散度 {0}</translation>
     </message>
     <message>
         <source>≈ {0} URLs by the fill</source>
-        <translation type="unfinished"></translation>
+        <translation>按填充率 ≈ {0} 个 URL</translation>
     </message>
 </context>
 <context>
     <name>ForestLegend</name>
     <message>
         <source>URL ends</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 结束</translation>
     </message>
     <message>
         <source>URLs below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方的 URL</translation>
     </message>
     <message>
         <source>a URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>有 URL 在此结束</translation>
     </message>
     <message>
         <source>added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>differs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同</translation>
     </message>
     <message>
         <source>first letter that differs</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个不同的字符</translation>
     </message>
     <message>
         <source>goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>已隐藏</translation>
     </message>
     <message>
         <source>hits</source>
-        <translation type="unfinished"></translation>
+        <translation>命中</translation>
     </message>
     <message>
         <source>hits of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索的命中</translation>
     </message>
     <message>
         <source>letters go on</source>
-        <translation type="unfinished"></translation>
+        <translation>字符继续</translation>
     </message>
     <message>
         <source>letters hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>字符已隐藏</translation>
     </message>
     <message>
         <source>matches</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配</translation>
     </message>
     <message>
         <source>matches the typed URL</source>
-        <translation type="unfinished"></translation>
+        <translation>与输入的 URL 匹配</translation>
     </message>
     <message>
         <source>not drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>未绘出</translation>
     </message>
     <message>
         <source>width, number: URLs below</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度、数字：下方的 URL</translation>
     </message>
     <message>
         <source>would be added</source>
-        <translation type="unfinished"></translation>
+        <translation>将会新增</translation>
     </message>
 </context>
 <context>
     <name>ForestPicture</name>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>Letters of the edge</source>
-        <translation type="unfinished"></translation>
+        <translation>边上的字符</translation>
     </message>
     <message>
         <source>Prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>Radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>Times in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表中的次数</translation>
     </message>
     <message>
         <source>Trie</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树</translation>
     </message>
     <message>
         <source>URLs at or below</source>
-        <translation type="unfinished"></translation>
+        <translation>此处及下方的 URL</translation>
     </message>
     <message>
         <source>a URL ends here, {0} × in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>有 URL 在此结束，在列表中出现 {0} 次</translation>
     </message>
     <message>
         <source>a node of the trie; inside an edge of the radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树的节点；位于基数树的一条边内</translation>
     </message>
     <message>
         <source>an edge holds a run of letters</source>
-        <translation type="unfinished"></translation>
+        <translation>一条边含一串字符</translation>
     </message>
     <message>
         <source>one for each letter</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符一条边</translation>
     </message>
     <message>
         <source>other ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>其他（{0}）</translation>
     </message>
     <message>
         <source>the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表</translation>
     </message>
     <message>
         <source>{0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL</translation>
     </message>
     <message>
         <source>{0} drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>已绘出 {0}</translation>
     </message>
     <message>
         <source>{0} folded; Space unfolds</source>
-        <translation type="unfinished"></translation>
+        <translation>已折叠 {0}；按空格展开</translation>
     </message>
     <message>
         <source>{0} in {1} not drawn; Enter shows more, Page down the next ones</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 位于 {1} 中，未绘出；按回车显示更多，按 Page Down 显示下一批</translation>
     </message>
     <message>
         <source>{0}, {1} at or below</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，此处及下方 {1}</translation>
     </message>
     <message>
         <source>{0}, {1} drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，已绘出 {1}</translation>
     </message>
     <message>
         <source>…{0} bytes…</source>
-        <translation type="unfinished"></translation>
+        <translation>…{0} 字节…</translation>
     </message>
 </context>
 <context>
     <name>ForestView</name>
     <message>
         <source>Edge length</source>
-        <translation type="unfinished"></translation>
+        <translation>边长</translation>
     </message>
     <message>
         <source>Here the URLs below a prefix will show as a tree: which letters they share, where they part.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里将以树的形式显示某个前缀下的 URL：它们共有哪些字符，在何处分开。</translation>
     </message>
     <message>
         <source>How the URLs share their letters</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 如何共有字符</translation>
     </message>
     <message>
         <source>No URL begins with that prefix; {0} below the part that matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 URL 以该前缀开头；匹配部分的下方有 {0}</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>One node up (Backspace)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一级节点 (Backspace)</translation>
     </message>
     <message>
         <source>Trees</source>
-        <translation type="unfinished"></translation>
+        <translation>树</translation>
     </message>
     <message>
         <source>below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方：</translation>
     </message>
     <message>
         <source>below {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 下方</translation>
     </message>
     <message>
         <source>both</source>
-        <translation type="unfinished"></translation>
+        <translation>两者</translation>
     </message>
     <message>
         <source>chains folded</source>
-        <translation type="unfinished"></translation>
+        <translation>链已折叠</translation>
     </message>
     <message>
         <source>letters</source>
-        <translation type="unfinished"></translation>
+        <translation>按字符</translation>
     </message>
     <message>
         <source>radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>that fit</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的</translation>
     </message>
     <message>
         <source>the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表</translation>
     </message>
     <message>
         <source>top of</source>
-        <translation type="unfinished"></translation>
+        <translation>顶部：</translation>
     </message>
     <message>
         <source>top of the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表的顶部</translation>
     </message>
     <message>
         <source>trie</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树</translation>
     </message>
     <message>
         <source>up to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {0}</translation>
     </message>
     <message>
         <source>{0} below the prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>该前缀下有 {0}</translation>
     </message>
     <message>
         <source>{0} below the prefix, and the one you typed</source>
-        <translation type="unfinished"></translation>
+        <translation>该前缀下有 {0}，另加输入的 URL</translation>
     </message>
     <message>
         <source>{0} below the prefix, the typed one among them</source>
-        <translation type="unfinished"></translation>
+        <translation>该前缀下有 {0}，包括输入的 URL</translation>
     </message>
     <message>
         <source>{0} below the prefix; the typed URL begins otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>该前缀下有 {0}；输入的 URL 开头不同</translation>
     </message>
     <message>
         <source>{0}; branches {1} to {2} of {3}, the biggest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；第 {1} 到 {2} 个分支，共 {3} 个，最大的在前</translation>
     </message>
 </context>
 <context>
     <name>HashPanel</name>
     <message>
         <source>Leave the file out</source>
-        <translation type="unfinished"></translation>
+        <translation>不使用该文件</translation>
     </message>
     <message>
         <source>Other file…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他文件…</translation>
     </message>
     <message>
         <source>Stop reading</source>
-        <translation type="unfinished"></translation>
+        <translation>停止读取</translation>
     </message>
     <message>
         <source>True rate, and is the hash any good?</source>
-        <translation type="unfinished"></translation>
+        <translation>真实误判率，以及哈希好不好？</translation>
     </message>
     <message>
         <source>URLs of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的 URL</translation>
     </message>
     <message>
         <source>absent URLs, made by changing real ones</source>
-        <translation type="unfinished"></translation>
+        <translation>由真实 URL 改动而成的未收录 URL</translation>
     </message>
     <message>
         <source>different positions</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的位置</translation>
     </message>
     <message>
         <source>dot: measured, band: interval of 95 % (Wilson), tick: predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>点：实测，带：95 % 区间 (Wilson)，竖线：预测</translation>
     </message>
     <message>
         <source>equal blocks, χ²</source>
-        <translation type="unfinished"></translation>
+        <translation>等长块，χ²</translation>
     </message>
     <message>
         <source>expected</source>
-        <translation type="unfinished"></translation>
+        <translation>期望</translation>
     </message>
     <message>
         <source>fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>fill of blocks of 512, χ²</source>
-        <translation type="unfinished"></translation>
+        <translation>512 位块的填充，χ²</translation>
     </message>
     <message>
         <source>hash {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0}，{1}</translation>
     </message>
     <message>
         <source>in the interval</source>
-        <translation type="unfinished"></translation>
+        <translation>在区间内</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>measuring, {0} done</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量，已完成 {0}</translation>
     </message>
     <message>
         <source>open a list of URLs: its filter is measured</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 列表：其过滤器会被测量</translation>
     </message>
     <message>
         <source>outside of the interval</source>
-        <translation type="unfinished"></translation>
+        <translation>在区间外</translation>
     </message>
     <message>
         <source>p, not corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>p，未校正</translation>
     </message>
     <message>
         <source>places in a byte, χ²</source>
-        <translation type="unfinished"></translation>
+        <translation>字节内的位置，χ²</translation>
     </message>
     <message>
         <source>places in a word, χ²</source>
-        <translation type="unfinished"></translation>
+        <translation>字内的位置，χ²</translation>
     </message>
     <message>
         <source>rate by the bits that are set</source>
-        <translation type="unfinished"></translation>
+        <translation>按已置位的位得出的误判率</translation>
     </message>
     <message>
         <source>set for absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>未收录 URL 遇到的置位</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>停止于 {0}</translation>
     </message>
     <message>
         <source>waits for the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>等待过滤器</translation>
     </message>
     <message>
         <source>what</source>
-        <translation type="unfinished"></translation>
+        <translation>项目</translation>
     </message>
     <message>
         <source>{0}, {1} of {2}, 95 %: {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，{1} / {2}，95 %：{3}</translation>
     </message>
     <message>
         <source>≈ {0}; positions of all {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ {0}；全部 {1} 的位置</translation>
     </message>
     <message>
         <source>≈ {0}; positions of {1} of {2} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ {0}；{2} 个 URL 中 {1} 个的位置</translation>
     </message>
 </context>
 <context>
     <name>HashTable</name>
     <message>
         <source>Where each hash puts its positions</source>
-        <translation type="unfinished"></translation>
+        <translation>每个哈希把位置放在哪里</translation>
     </message>
     <message>
         <source>absent URLs:</source>
-        <translation type="unfinished"></translation>
+        <translation>未收录的 URL：</translation>
     </message>
     <message>
         <source>as even as by chance? p over</source>
-        <translation type="unfinished"></translation>
+        <translation>像随机一样均匀吗？p 大于</translation>
     </message>
     <message>
         <source>bit set, %</source>
-        <translation type="unfinished"></translation>
+        <translation>位已置位，%</translation>
     </message>
     <message>
         <source>blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>随机情形</translation>
     </message>
     <message>
         <source>byte</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>different positions</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的位置</translation>
     </message>
     <message>
         <source>equal blocks of the bits</source>
-        <translation type="unfinished"></translation>
+        <translation>等长的位块</translation>
     </message>
     <message>
         <source>hash</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希</translation>
     </message>
     <message>
         <source>hash {0}: {1} different positions of {2} URLs, {3} by chance (p {4})</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0}：{2} 个 URL 有 {1} 个不同的位置，随机情形为 {3} (p {4})</translation>
     </message>
     <message>
         <source>places in a byte</source>
-        <translation type="unfinished"></translation>
+        <translation>字节内的位置</translation>
     </message>
     <message>
         <source>places in a word of 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>64 位字内的位置</translation>
     </message>
     <message>
         <source>set for {0} of the absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>对 {0} 的未收录 URL 已置位</translation>
     </message>
     <message>
         <source>word</source>
-        <translation type="unfinished"></translation>
+        <translation>字</translation>
     </message>
     <message>
         <source>{0}: χ² {1:,.1f} with {2} degrees of freedom, p {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：χ² {1:,.1f}，自由度 {2}，p {3}</translation>
     </message>
 </context>
 <context>
     <name>Histogram</name>
     <message>
         <source>Set bits in each block of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>每个{0}块中已置位的位</translation>
     </message>
     <message>
         <source>Spread of the blocks {0}, by chance {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>各块的离散度 {0}，随机情形 {1}。</translation>
     </message>
     <message>
         <source>binomial, if set by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>二项分布，若随机置位</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>counted, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>计数，{0}</translation>
     </message>
     <message>
         <source>{0} of {1} bits set: {2} blocks, {3} by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 位中 {0} 位已置位：{2} 块，随机情形 {3} 块</translation>
     </message>
     <message>
         <source>≈ sampled, {0} of {1} blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 抽样，{1} 块中的 {0} 块</translation>
     </message>
 </context>
 <context>
     <name>HitsModel</name>
     <message>
         <source>Hit</source>
-        <translation type="unfinished"></translation>
+        <translation>命中</translation>
     </message>
     <message>
         <source>Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
 </context>
 <context>
     <name>HitsTable</name>
     <message>
         <source>Hits of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索的命中</translation>
     </message>
 </context>
 <context>
     <name>IcicleCanvas</name>
     <message>
         <source>Icicle of the prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀的冰柱图</translation>
     </message>
     <message>
         <source>Row</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Where the URLs are, by {0}: {1} widest of {2} prefixes shown</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的分布，按{0}：显示 {2} 个前缀中最宽的 {1} 个</translation>
     </message>
     <message>
         <source>Whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>double-click: go in   ↑: go out</source>
-        <translation type="unfinished"></translation>
+        <translation>双击：进入   ↑：退出</translation>
     </message>
     <message>
         <source>one more row does not fit: go in to see it</source>
-        <translation type="unfinished"></translation>
+        <translation>还有一行放不下：进入后可见</translation>
     </message>
     <message>
         <source>{0} more rows do not fit: go in to see them</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0} 行放不下：进入后可见</translation>
     </message>
     <message>
         <source>{0} of the width above it</source>
-        <translation type="unfinished"></translation>
+        <translation>占上方宽度的 {0}</translation>
     </message>
     <message>
         <source>{0} of {1} URLs indexed</source>
-        <translation type="unfinished"></translation>
+        <translation>已索引 {1} 个 URL 中的 {0} 个</translation>
     </message>
     <message>
         <source>{0}, {1} of the width seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，可见宽度的 {1}</translation>
     </message>
     <message>
         <source>≈ {0} of the width goes deeper: go in to see</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ {0} 的宽度更深：进入后可见</translation>
     </message>
 </context>
 <context>
     <name>LayerPicture</name>
     <message>
         <source>After {0} of {1}: {2}, compound rate {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {1} 中的 {0} 之后：{2}，复合误判率 {3}</translation>
     </message>
     <message>
         <source>Compound rate</source>
-        <translation type="unfinished"></translation>
+        <translation>复合误判率</translation>
     </message>
     <message>
         <source>Compound rate over the number of full layers, by two rules, and the p asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>复合误判率随已满层数的变化，按两种规则，以及要求的 p。</translation>
     </message>
     <message>
         <source>Growth of the layers</source>
-        <translation type="unfinished"></translation>
+        <translation>各层的增长</translation>
     </message>
     <message>
         <source>Layer i is planned for p·(1 − r)·r^(i − 1), so the compound rate stays below {0} for ever.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 i 层按 p·(1 − r)·r^(i − 1) 设计，因此复合误判率永远低于 {0}。</translation>
     </message>
     <message>
         <source>Layer {0} has this URL: possibly seen. All others lack it.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 层含有此 URL：可能见过。其他各层都不含。</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>Layers {0} have this URL: possibly seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 层含有此 URL：可能见过。</translation>
     </message>
     <message>
         <source>Moment of the load</source>
-        <translation type="unfinished"></translation>
+        <translation>载入的时刻</translation>
     </message>
     <message>
         <source>No layer has this URL: never inserted.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何层含有此 URL：从未插入。</translation>
     </message>
     <message>
         <source>Tightening ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>收紧比</translation>
     </message>
     <message>
         <source>all full</source>
-        <translation type="unfinished"></translation>
+        <translation>全满</translation>
     </message>
     <message>
         <source>all told</source>
-        <translation type="unfinished"></translation>
+        <translation>全部载入</translation>
     </message>
     <message>
         <source>as pybloom_live does it</source>
-        <translation type="unfinished"></translation>
+        <translation>pybloom_live 的做法</translation>
     </message>
     <message>
         <source>bits, light: still free</source>
-        <translation type="unfinished"></translation>
+        <translation>位数，浅色：仍空闲</translation>
     </message>
     <message>
         <source>compound now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前复合误判率</translation>
     </message>
     <message>
         <source>fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>first URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>最初的 URL</translation>
     </message>
     <message>
         <source>first layer, URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>首层的 URL 数</translation>
     </message>
     <message>
         <source>growth</source>
-        <translation type="unfinished"></translation>
+        <translation>增长</translation>
     </message>
     <message>
         <source>hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希数</translation>
     </message>
     <message>
         <source>k = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>k = {0}</translation>
     </message>
     <message>
         <source>layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>layer {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 层</translation>
     </message>
     <message>
         <source>layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>p</source>
-        <translation type="unfinished"></translation>
+        <translation>p</translation>
     </message>
     <message>
         <source>planned</source>
-        <translation type="unfinished"></translation>
+        <translation>设计值</translation>
     </message>
     <message>
         <source>pybloom_live 4.0.0 begins at p·r with r = {0} and takes no (1 − r) off: {1} with these URLs, up to {2}; its layers take {3}, these {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>pybloom_live 4.0.0 从 p·r 起（r = {0}），不乘 (1 − r)：对这些 URL 为 {1}，最多 {2}；它的各层占 {3}，这里的占 {4}。</translation>
     </message>
     <message>
         <source>rate now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前误判率</translation>
     </message>
     <message>
         <source>this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>本规则</translation>
     </message>
     <message>
         <source>tightening ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>收紧比</translation>
     </message>
     <message>
         <source>{0} bits, {1}; {2} of them set</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位，{1}；其中 {2} 位已置位</translation>
     </message>
     <message>
         <source>{0} called seen at their own turn went into no layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 轮到自己时被称为见过，未进入任何层。</translation>
     </message>
     <message>
         <source>{0} of {1} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个 URL 中的 {0} 个</translation>
     </message>
     <message>
         <source>{0}, all full: {1}; as pybloom_live does it: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，全满：{1}；按 pybloom_live 的做法：{2}</translation>
     </message>
 </context>
 <context>
     <name>LedgerRows</name>
     <message>
         <source>Blank</source>
-        <translation type="unfinished"></translation>
+        <translation>空行</translation>
     </message>
     <message>
         <source>Broken</source>
-        <translation type="unfinished"></translation>
+        <translation>损坏</translation>
     </message>
     <message>
         <source>By policy</source>
-        <translation type="unfinished"></translation>
+        <translation>按规范化策略</translation>
     </message>
     <message>
         <source>Comments</source>
-        <translation type="unfinished"></translation>
+        <translation>注释</translation>
     </message>
     <message>
         <source>Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项</translation>
     </message>
     <message>
         <source>Flags, beside the fates, not summed</source>
-        <translation type="unfinished"></translation>
+        <translation>标记，与去向并列，不计入总和</translation>
     </message>
     <message>
         <source>No URL</source>
-        <translation type="unfinished"></translation>
+        <translation>非 URL</translation>
     </message>
     <message>
         <source>Unique</source>
-        <translation type="unfinished"></translation>
+        <translation>唯一</translation>
     </message>
 </context>
 <context>
     <name>LineCells</name>
     <message>
         <source>Block {0}: {1} of {2} bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>块 {0}：{2} 位中 {1} 位已置位</translation>
     </message>
 </context>
 <context>
     <name>LockButton</name>
     <message>
         <source>Lock {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>锁定 {0}</translation>
     </message>
     <message>
         <source>Unlock {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁 {0}</translation>
     </message>
 </context>
 <context>
     <name>Look</name>
     <message>
         <source>A desktop loupe for the structures that URL deduplication uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>观察 URL 去重所用结构的桌面放大镜。</translation>
     </message>
     <message>
         <source>About URLoupe</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 URLoupe</translation>
     </message>
     <message>
         <source>URLoupe {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>URLoupe {0}</translation>
     </message>
     <message>
         <source>from a checkout</source>
-        <translation type="unfinished"></translation>
+        <translation>来自源码检出</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>+  −  wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>+  −  滚轮</translation>
     </message>
     <message>
         <source>Backspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Backspace</translation>
     </message>
     <message>
         <source>Enter, double click</source>
-        <translation type="unfinished"></translation>
+        <translation>回车，双击</translation>
     </message>
     <message>
         <source>In pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>在图中</translation>
     </message>
     <message>
         <source>Shift+arrows, drag</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+方向键，拖动</translation>
     </message>
     <message>
         <source>Views</source>
-        <translation type="unfinished"></translation>
+        <translation>视图</translation>
     </message>
     <message>
         <source>arrows</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键</translation>
     </message>
     <message>
         <source>go in</source>
-        <translation type="unfinished"></translation>
+        <translation>进入</translation>
     </message>
     <message>
         <source>go out</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>move the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>移动图形</translation>
     </message>
     <message>
         <source>next part of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的下一部分</translation>
     </message>
     <message>
         <source>show all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示</translation>
     </message>
     <message>
         <source>walk nodes, rectangles, bits</source>
-        <translation type="unfinished"></translation>
+        <translation>在节点、矩形、位之间移动</translation>
     </message>
     <message>
         <source>zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放</translation>
     </message>
 </context>
 <context>
     <name>Mass</name>
     <message>
         <source>1 {0} = {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>1 {0} = {1}</translation>
     </message>
     <message>
         <source>Bytes in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的字节</translation>
     </message>
     <message>
         <source>Bytes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省的字节</translation>
     </message>
     <message>
         <source>Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项</translation>
     </message>
     <message>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>命中</translation>
     </message>
     <message>
         <source>No URLs here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 URL。</translation>
     </message>
     <message>
         <source>No bytes here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有字节。</translation>
     </message>
     <message>
         <source>No duplicates here: every URL is in the list once.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有重复项：每个 URL 在列表中只出现一次。</translation>
     </message>
     <message>
         <source>Nothing is shared here: no URL begins like the one before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有共享：没有 URL 与前一个 URL 开头相同。</translation>
     </message>
     <message>
         <source>Prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>bytes in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的字节</translation>
     </message>
     <message>
         <source>bytes in the file, a line end each</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的字节，含行尾各一</translation>
     </message>
     <message>
         <source>bytes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省的字节</translation>
     </message>
     <message>
         <source>bytes shared with the URL before</source>
-        <translation type="unfinished"></translation>
+        <translation>与前一个 URL 共享的字节</translation>
     </message>
     <message>
         <source>distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的 URL</translation>
     </message>
     <message>
         <source>duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项</translation>
     </message>
     <message>
         <source>{0} = {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} = {1} {2}</translation>
     </message>
     <message>
         <source>{0} in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中 {0}</translation>
     </message>
     <message>
         <source>{0} saved by sharing prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>共享前缀节省 {0}</translation>
     </message>
     <message>
         <source>{0}, {1} of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，占列表的 {1}</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1}</translation>
     </message>
     <message>
         <source>{0}{1}, {2} of its lines</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}，占其行的 {2}</translation>
     </message>
 </context>
 <context>
     <name>MassView</name>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Grain</source>
-        <translation type="unfinished"></translation>
+        <translation>粒度</translation>
     </message>
     <message>
         <source>URL ends</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 结束</translation>
     </message>
     <message>
         <source>URL part</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 部分</translation>
     </message>
     <message>
         <source>URL parts</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 部分</translation>
     </message>
     <message>
         <source>URL parts: scheme, host, path in the order of the bytes. Domains: com, example, www, and what lies below each host. Letters: every fork of the radix tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 部分：协议、主机、路径，按字节顺序。域名：com、example、www，以及每个主机下的内容。字符：基数树的每个分叉。</translation>
     </message>
     <message>
         <source>depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>depth {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {0}</translation>
     </message>
     <message>
         <source>domains</source>
-        <translation type="unfinished"></translation>
+        <translation>域名</translation>
     </message>
     <message>
         <source>duplicate rate</source>
-        <translation type="unfinished"></translation>
+        <translation>重复率</translation>
     </message>
     <message>
         <source>ends</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>hits</source>
-        <translation type="unfinished"></translation>
+        <translation>命中</translation>
     </message>
     <message>
         <source>hits of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索的命中</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>hosts, each too small for a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，各自太小，不单独着色</translation>
     </message>
     <message>
         <source>letters</source>
-        <translation type="unfinished"></translation>
+        <translation>字符</translation>
     </message>
     <message>
         <source>other hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>其他主机</translation>
     </message>
     <message>
         <source>path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>query</source>
-        <translation type="unfinished"></translation>
+        <translation>查询</translation>
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>{0} and more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 及以上</translation>
     </message>
 </context>
 <context>
     <name>MeasuringSide</name>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
     <name>MemoryPlot</name>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>Where the memory goes</source>
-        <translation type="unfinished"></translation>
+        <translation>内存用在哪里</translation>
     </message>
     <message>
         <source>after {0}, {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 之后，{1}，{2}</translation>
     </message>
     <message>
         <source>budget {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>预算 {0}</translation>
     </message>
     <message>
         <source>estimated: each structure grows with the URLs that it holds</source>
-        <translation type="unfinished"></translation>
+        <translation>估计：每种结构随其中的 URL 增长</translation>
     </message>
     <message>
         <source>lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>now: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在：{0}</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>together</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>whole process, resident</source>
-        <translation type="unfinished"></translation>
+        <translation>整个进程，常驻</translation>
     </message>
     <message>
         <source>whole process, resident: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>整个进程，常驻：{0}</translation>
     </message>
     <message>
         <source>{0} in use: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已用：{1}。</translation>
     </message>
     <message>
         <source>{0} with the keys</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，含键</translation>
     </message>
     <message>
         <source>↑ {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>↑ {0}：{1}</translation>
     </message>
     <message>
         <source>≈ {0} at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时 ≈ {0}</translation>
     </message>
 </context>
 <context>
     <name>MemoryView</name>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> 和 </translation>
     </message>
     <message>
         <source>How many bytes each structure takes as the list grows, and what they are made of.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表增长时每种结构占用多少字节，由什么构成。</translation>
     </message>
     <message>
         <source>Over</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Reserved or freed room is not counted: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>未计入预留或已释放的空间：{0}。</translation>
     </message>
     <message>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>刻度</translation>
     </message>
     <message>
         <source>The key store is held once.</source>
-        <translation type="unfinished"></translation>
+        <translation>键存储只存一份。</translation>
     </message>
     <message>
         <source>What it is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>构成</translation>
     </message>
     <message>
         <source>Where the memory goes</source>
-        <translation type="unfinished"></translation>
+        <translation>内存用在哪里</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>counted in the structures while the list is read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取列表时在结构中计数</translation>
     </message>
     <message>
         <source>counted live; the trees have {0} of {1} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>实时计数；树中有 {1} 个 URL 中的 {0} 个</translation>
     </message>
     <message>
         <source>distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的 URL</translation>
     </message>
     <message>
         <source>lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>now, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在，{0}</translation>
     </message>
     <message>
         <source>seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>{0} (alone {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（独立 {1}）</translation>
     </message>
     <message>
         <source>{0} in use, counted in the structures</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已用，在结构中计数</translation>
     </message>
     <message>
         <source>{0} read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 读取它。</translation>
     </message>
     <message>
         <source>{0} reads it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 读取它。</translation>
     </message>
 </context>
 <context>
     <name>MergeTable</name>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>and</source>
-        <translation type="unfinished"></translation>
+        <translation>与</translation>
     </message>
     <message>
         <source>falling</source>
-        <translation type="unfinished"></translation>
+        <translation>降序</translation>
     </message>
     <message>
         <source>for example</source>
-        <translation type="unfinished"></translation>
+        <translation>例如</translation>
     </message>
     <message>
         <source>for example, and what differs</source>
-        <translation type="unfinished"></translation>
+        <translation>例如，以及不同之处</translation>
     </message>
     <message>
         <source>groups</source>
-        <translation type="unfinished"></translation>
+        <translation>组数</translation>
     </message>
     <message>
         <source>rising</source>
-        <translation type="unfinished"></translation>
+        <translation>升序</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>sorted by {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>按{0}排序，{1}</translation>
     </message>
 </context>
 <context>
     <name>NormalForm</name>
     <message>
         <source>Normal form</source>
-        <translation type="unfinished"></translation>
+        <translation>规范形式</translation>
     </message>
     <message>
         <source>Normal form under {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 下的规范形式</translation>
     </message>
     <message>
         <source>by {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>按 {0}</translation>
     </message>
     <message>
         <source>by {0} rules</source>
-        <translation type="unfinished"></translation>
+        <translation>按 {0} 条规则</translation>
     </message>
     <message>
         <source>no URL by the policy</source>
-        <translation type="unfinished"></translation>
+        <translation>按规范化策略不是 URL</translation>
     </message>
     <message>
         <source>no URL by the policy {0}: kept as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>按规范化策略 {0} 不是 URL：原样保留</translation>
     </message>
 </context>
 <context>
     <name>NoticeBar</name>
     <message>
         <source>Close the notice</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭通知</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Details of the notice</source>
-        <translation type="unfinished"></translation>
+        <translation>通知的详细信息</translation>
     </message>
     <message>
         <source>Notice</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>{0} notices</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 条通知</translation>
     </message>
 </context>
 <context>
     <name>OutlineMenu</name>
     <message>
         <source>Close all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部折叠</translation>
     </message>
     <message>
         <source>Expand to level {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>展开到第 {0} 级</translation>
     </message>
     <message>
         <source>Least first</source>
-        <translation type="unfinished"></translation>
+        <translation>最少的在前</translation>
     </message>
     <message>
         <source>Only rows with hits of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>仅含搜索命中的行</translation>
     </message>
     <message>
         <source>Sorted by {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>按{0}排序</translation>
     </message>
     <message>
         <source>What the outline is sorted by, and how far it is opened</source>
-        <translation type="unfinished"></translation>
+        <translation>大纲的排序依据和展开程度</translation>
     </message>
 </context>
 <context>
     <name>OutlineModel</name>
     <message>
         <source>ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>在此结束</translation>
     </message>
     <message>
         <source>prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>{0} more prefixes with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个前缀，含 {1}</translation>
     </message>
     <message>
         <source>{0} others</source>
-        <translation type="unfinished"></translation>
+        <translation>其他 {0} 个</translation>
     </message>
     <message>
         <source>{0}, {1} of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，占列表的 {1}</translation>
     </message>
 </context>
 <context>
     <name>OutlineTree</name>
     <message>
         <source>Outline of the prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀大纲</translation>
     </message>
 </context>
 <context>
     <name>OutlineView</name>
     <message>
         <source>Outline</source>
-        <translation type="unfinished"></translation>
+        <translation>大纲</translation>
     </message>
     <message>
         <source>first {0} opened</source>
-        <translation type="unfinished"></translation>
+        <translation>已展开前 {0}</translation>
     </message>
     <message>
         <source>{0} of {1} indexed</source>
-        <translation type="unfinished"></translation>
+        <translation>已索引 {0} / {1}</translation>
     </message>
 </context>
 <context>
     <name>OverPlanned</name>
     <message>
         <source>It takes more, but calls more new URLs seen; Tune, Capacity tells how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>它能装更多，但会将更多新 URL 称为见过；“调参”中的“容量”会告知多少。</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>The Bloom filter is over its capacity. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器已超出容量。{0}</translation>
     </message>
 </context>
 <context>
     <name>PartTable</name>
     <message>
         <source>Load anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然载入</translation>
     </message>
     <message>
         <source>What it is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>构成</translation>
     </message>
     <message>
         <source>What the memory is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>内存的构成</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>bytes per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的字节数</translation>
     </message>
     <message>
         <source>held once, read by: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>只存一份，读取者：{0}</translation>
     </message>
     <message>
         <source>how known</source>
-        <translation type="unfinished"></translation>
+        <translation>依据</translation>
     </message>
     <message>
         <source>left out: would need</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去：需要</translation>
     </message>
     <message>
         <source>left out: would need ≈ {0}, the budget leaves {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去：需要 ≈ {0}，预算剩余 {1}</translation>
     </message>
     <message>
         <source>not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>未计数</translation>
     </message>
     <message>
         <source>part</source>
-        <translation type="unfinished"></translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL</translation>
     </message>
     <message>
         <source>share of all</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部</translation>
     </message>
     <message>
         <source>share of all in use</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部已用</translation>
     </message>
     <message>
         <source>stopped: has used</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：用了</translation>
     </message>
     <message>
         <source>stopped: has used {0} of the {1} that the budget leaves</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：用了预算剩余 {1} 中的 {0}</translation>
     </message>
     <message>
         <source>structure</source>
-        <translation type="unfinished"></translation>
+        <translation>结构</translation>
     </message>
     <message>
         <source>{0} adds {1} B, reads {2} B in the key store, alone it would hold {3} B</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 新增 {1} B，读取键存储中的 {2} B，独立时占用 {3} B</translation>
     </message>
     <message>
         <source>{0}: {1} B needed, {2} B left</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：需要 {1} B，剩余 {2} B</translation>
     </message>
 </context>
 <context>
     <name>Places</name>
     <message>
         <source>A file takes them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件则可全部容纳。</translation>
     </message>
     <message>
         <source>Bits belong to a whole URL: type one, or select one that is no mere prefix.</source>
-        <translation type="unfinished"></translation>
+        <translation>位属于完整的 URL：请输入一个，或选择一个不只是前缀的。</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Only the lines under {0} are loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>只载入了 {0} 下的行。</translation>
     </message>
     <message>
         <source>Show the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个列表</translation>
     </message>
     <message>
         <source>That is the whole list: select a prefix in the outline or in a picture first.</source>
-        <translation type="unfinished"></translation>
+        <translation>那就是整个列表：请先在大纲或图中选择一个前缀。</translation>
     </message>
     <message>
         <source>This is the whole list.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是整个列表。</translation>
     </message>
     <message>
         <source>open only {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>仅打开 {0}</translation>
     </message>
     <message>
         <source>{0} are too many for the clipboard, which takes {1} and {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 对剪贴板来说太多，它最多接受 {1} 和 {2}。</translation>
     </message>
     <message>
         <source>{0} copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 {0}。</translation>
     </message>
     <message>
         <source>{0} files</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个文件</translation>
     </message>
     <message>
         <source>{0} under {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 下的 {0}</translation>
     </message>
 </context>
 <context>
     <name>PoliciesView</name>
     <message>
         <source>A</source>
-        <translation type="unfinished"></translation>
+        <translation>A</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>Export CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 CSV…</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Hosts where A merges</source>
-        <translation type="unfinished"></translation>
+        <translation>A 合并的主机</translation>
     </message>
     <message>
         <source>Hosts where B merges</source>
-        <translation type="unfinished"></translation>
+        <translation>B 合并的主机</translation>
     </message>
     <message>
         <source>Merged by A, kept apart by B</source>
-        <translation type="unfinished"></translation>
+        <translation>A 合并、B 分开的</translation>
     </message>
     <message>
         <source>Merged by B, kept apart by A</source>
-        <translation type="unfinished"></translation>
+        <translation>B 合并、A 分开的</translation>
     </message>
     <message>
         <source>Pages at risk</source>
-        <translation type="unfinished"></translation>
+        <translation>有风险的页面</translation>
     </message>
     <message>
         <source>Policy A against B</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略 A 对照 B</translation>
     </message>
     <message>
         <source>Rules by which A merges</source>
-        <translation type="unfinished"></translation>
+        <translation>A 合并所依据的规则</translation>
     </message>
     <message>
         <source>Rules by which B merges</source>
-        <translation type="unfinished"></translation>
+        <translation>B 合并所依据的规则</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>The list came from a stream under another policy than raw: its URLs cannot be read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表来自数据流，采用的规范化策略不是 raw：它的 URL 无法重新读取。</translation>
     </message>
     <message>
         <source>The policies are compared once the list is read.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表读完后再比较规范化策略。</translation>
     </message>
     <message>
         <source>The policy surt needs a package of its own: install urloupe[surt].</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略 surt 需要单独的软件包：请安装 urloupe[surt]。</translation>
     </message>
     <message>
         <source>There is no such policy.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个规范化策略。</translation>
     </message>
     <message>
         <source>Which URLs one normalisation policy merges and another keeps apart, rule by rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>一种规范化策略合并、另一种分开的 URL，逐条规则列出。</translation>
     </message>
     <message>
         <source>comparing, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较，{0}</translation>
     </message>
     <message>
         <source>every URL of the list was compared</source>
-        <translation type="unfinished"></translation>
+        <translation>已比较列表中的每个 URL</translation>
     </message>
     <message>
         <source>host, merged by A</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，由 A 合并</translation>
     </message>
     <message>
         <source>host, merged by B</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，由 B 合并</translation>
     </message>
     <message>
         <source>merged by</source>
-        <translation type="unfinished"></translation>
+        <translation>合并依据</translation>
     </message>
     <message>
         <source>no rule made one key of what may be two pages</source>
-        <translation type="unfinished"></translation>
+        <translation>没有规则将可能是两个页面的合成一个键</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无内容</translation>
     </message>
     <message>
         <source>on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {0} 上</translation>
     </message>
     <message>
         <source>rule</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>rules of {0} groups, spread evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>均匀选取的 {0} 组的规则</translation>
     </message>
     <message>
         <source>rules that may make one key of different pages</source>
-        <translation type="unfinished"></translation>
+        <translation>可能将不同页面合成一个键的规则</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>停止于 {0}</translation>
     </message>
     <message>
         <source>{0} groups of {1}; a group can have several rules</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 组中的 {0} 组；一组可有多条规则</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0}, by {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，依据 {1}</translation>
     </message>
     <message>
         <source>{0}: {1} gives {2}, {3} fewer than URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} 得出 {2}，比 URL 少 {3}</translation>
     </message>
 </context>
 <context>
     <name>PolicyChoice</name>
     <message>
         <source>Name of policy {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略 {0} 的名称</translation>
     </message>
     <message>
         <source>Policy {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略 {0}</translation>
     </message>
     <message>
         <source>another one…</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个…</translation>
     </message>
 </context>
 <context>
     <name>PrefixView</name>
     <message>
         <source>100 % of the width above it</source>
-        <translation type="unfinished"></translation>
+        <translation>上方宽度的 100 %</translation>
     </message>
     <message>
         <source>Where in the list the URLs are: hosts, directories and pages by their size.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 位于列表的何处：主机、目录和页面，按大小显示。</translation>
     </message>
     <message>
         <source>Where the URLs are</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 分布在哪里</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度</translation>
     </message>
     <message>
         <source>stops here</source>
-        <translation type="unfinished"></translation>
+        <translation>到此为止</translation>
     </message>
     <message>
         <source>too small to tell</source>
-        <translation type="unfinished"></translation>
+        <translation>太小，无法辨认</translation>
     </message>
     <message>
         <source>typed URL stops here</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的 URL 到此为止</translation>
     </message>
     <message>
         <source>width = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度 = {0}</translation>
     </message>
     <message>
         <source>{0} · a row adds one part</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 每行增加一个部分</translation>
     </message>
     <message>
         <source>{0} · a row adds the letters to the next fork</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 每行增加到下一分叉为止的字符</translation>
     </message>
     <message>
         <source>{0} · by parts, until the domains are in order</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 域名排好序之前按部分显示</translation>
     </message>
     <message>
         <source>{0} · rows: labels, then parts</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 行：先是域名标签，再是部分</translation>
     </message>
     <message>
         <source>{0} · there are none here</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 这里没有</translation>
     </message>
     <message>
         <source>{0}, until the sums are made</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，等待求和完成</translation>
     </message>
 </context>
 <context>
     <name>Printing</name>
     <message>
         <source>Print the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>打印图片</translation>
     </message>
     <message>
         <source>Printed {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已打印 {0}。</translation>
     </message>
     <message>
         <source>The page could not be printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打印该页。</translation>
     </message>
     <message>
         <source>There is nothing to print: this tab shows nothing yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可打印的内容：此标签页尚未显示任何内容。</translation>
     </message>
     <message>
         <source>selected: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已选择：{0}</translation>
     </message>
     <message>
         <source>{0} · {1} · URLoupe</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1} · URLoupe</translation>
     </message>
 </context>
 <context>
     <name>Progress</name>
     <message>
         <source>Stopped. Nothing has changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。没有任何改变。</translation>
     </message>
     <message>
         <source>Stopped: {0} was not written.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：未写入 {0}。</translation>
     </message>
     <message>
         <source>copying URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在复制 URL</translation>
     </message>
     <message>
         <source>taking out the lines under {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取出 {0} 下的行</translation>
     </message>
     <message>
         <source>writing {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入 {0}</translation>
     </message>
 </context>
 <context>
     <name>ProgressBar</name>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
 </context>
 <context>
     <name>RateStrips</name>
     <message>
         <source>Measured rates of false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>实测误判率</translation>
     </message>
     <message>
         <source>inside</source>
-        <translation type="unfinished"></translation>
+        <translation>区间内</translation>
     </message>
     <message>
         <source>outside</source>
-        <translation type="unfinished"></translation>
+        <translation>区间外</translation>
     </message>
     <message>
         <source>{0} of {1} called possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个中有 {0} 个被称为可能见过</translation>
     </message>
     <message>
         <source>{0}: {1} of {2} called possibly seen, {3}, interval of 95 % {4}, predicted {5}, which lies {6}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{2} 个中有 {1} 个被称为可能见过，{3}，95 % 区间 {4}，预测 {5}，位于{6}</translation>
     </message>
 </context>
 <context>
     <name>ReadingFields</name>
     <message>
         <source>Base</source>
-        <translation type="unfinished"></translation>
+        <translation>基址</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Delimiter</source>
-        <translation type="unfinished"></translation>
+        <translation>分隔符</translation>
     </message>
     <message>
         <source>First row</source>
-        <translation type="unfinished"></translation>
+        <translation>首行</translation>
     </message>
     <message>
         <source>Marker</source>
-        <translation type="unfinished"></translation>
+        <translation>标志文本</translation>
     </message>
     <message>
         <source>Pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>正则表达式</translation>
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表</translation>
     </message>
     <message>
         <source>a regular expression with one group: GET (\S+)</source>
-        <translation type="unfinished"></translation>
+        <translation>含一个分组的正则表达式：GET (\S+)</translation>
     </message>
     <message>
         <source>every row is an entry</source>
-        <translation type="unfinished"></translation>
+        <translation>每行都是条目</translation>
     </message>
     <message>
         <source>the first row names the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>首行是列名</translation>
     </message>
     <message>
         <source>the text right before the URL: url=</source>
-        <translation type="unfinished"></translation>
+        <translation>紧接在 URL 之前的文本：url=</translation>
     </message>
     <message>
         <source>what stands before a path: https://example.com</source>
-        <translation type="unfinished"></translation>
+        <translation>放在路径前面的内容：https://example.com</translation>
     </message>
 </context>
 <context>
     <name>ReadingSheet</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>How a file is read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件如何读取</translation>
     </message>
     <message>
         <source>How the file is read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的读取方式</translation>
     </message>
     <message>
         <source>It came as a stream ({0}), which is not looked at again: say how when the program is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>它来自数据流 ({0})，不会再次查看：请在启动程序时指定读取方式。</translation>
     </message>
     <message>
         <source>Load again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新载入</translation>
     </message>
     <message>
         <source>The first URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>前几个 URL</translation>
     </message>
     <message>
         <source>by its content</source>
-        <translation type="unfinished"></translation>
+        <translation>按内容判断</translation>
     </message>
     <message>
         <source>by its content: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>按内容判断：{0}</translation>
     </message>
     <message>
         <source>looking at the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看文件…</translation>
     </message>
     <message>
         <source>not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚</translation>
     </message>
     <message>
         <source>the file has no records</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录</translation>
     </message>
     <message>
         <source>{0} read, {1} of them with a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>已读取 {0}，其中 {1} 条含 URL</translation>
     </message>
 </context>
 <context>
     <name>Readings</name>
     <message>
         <source>standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>标准输入</translation>
     </message>
 </context>
 <context>
     <name>RingCircle</name>
     <message>
         <source>Ring of the nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点环</translation>
     </message>
     <message>
         <source>h mod {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>h mod {0}</translation>
     </message>
     <message>
         <source>names the node</source>
-        <translation type="unfinished"></translation>
+        <translation>决定节点</translation>
     </message>
     <message>
         <source>no ring</source>
-        <translation type="unfinished"></translation>
+        <translation>无环</translation>
     </message>
     <message>
         <source>node {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 {0}</translation>
     </message>
     <message>
         <source>node {0}: {1} of all questions</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 {0}：全部查询的 {1}</translation>
     </message>
     <message>
         <source>node {0}: {1} of the circle</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 {0}：圆环的 {1}</translation>
     </message>
     <message>
         <source>of the circle</source>
-        <translation type="unfinished"></translation>
+        <translation>占圆环</translation>
     </message>
 </context>
 <context>
     <name>RingPicture</name>
     <message>
         <source>A filter cannot tell its URLs: what moves is read from the list again, and the old node keeps the bits (light) until it is built anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器说不出自己装了哪些 URL：移动的 URL 要从列表重新读取，旧节点保留其位（浅色），直到重新构建。</translation>
     </message>
     <message>
         <source>A node joins</source>
-        <translation type="unfinished"></translation>
+        <translation>加入节点</translation>
     </message>
     <message>
         <source>A node that fails takes up to {0} of the URLs with it: they would be crawled again.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个节点故障最多带走 {0} 的 URL：它们会被重新抓取。</translation>
     </message>
     <message>
         <source>As at first</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复初始</translation>
     </message>
     <message>
         <source>Coloured arcs: the chosen node. Dot: the hash of this URL; it belongs to the next place clockwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>彩色弧：所选节点。点：此 URL 的哈希；它属于顺时针方向的下一个位置。</translation>
     </message>
     <message>
         <source>From {0} to {1}: so many copies of URLs change their node</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {0} 到 {1}：这么多 URL 副本更换节点</translation>
     </message>
     <message>
         <source>How a URL finds its node</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 如何找到它的节点</translation>
     </message>
     <message>
         <source>It leaves</source>
-        <translation type="unfinished"></translation>
+        <translation>它离开</translation>
     </message>
     <message>
         <source>No node joined or left: try the buttons above.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点加入或离开：试试上面的按钮。</translation>
     </message>
     <message>
         <source>Node {0} leaves</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 {0} 离开</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>One node may fail without a URL being forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以有一个节点故障而不遗忘任何 URL。</translation>
     </message>
     <message>
         <source>Rate predicted: {0} where a question goes to the URL's node, {1} where all {2} are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误判率：只问 URL 所在节点时为 {0}，询问全部 {2} 时为 {1}。</translation>
     </message>
     <message>
         <source>This URL lies on node {0}, which says: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL 位于节点 {0}，它的答案：{1}。</translation>
     </message>
     <message>
         <source>This URL lies on the nodes {0}; the first says: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL 位于节点 {0}；第一个的答案：{1}。</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>URLs, tick: sized for</source>
-        <translation type="unfinished"></translation>
+        <translation>URL，竖线：设计值</translation>
     </message>
     <message>
         <source>What moves</source>
-        <translation type="unfinished"></translation>
+        <translation>移动了什么</translation>
     </message>
     <message>
         <source>as chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>所选方式</translation>
     </message>
     <message>
         <source>copies of each URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的副本数</translation>
     </message>
     <message>
         <source>counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>counted on the list; the tick is the mean over all hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表上计数；竖线为所有哈希的均值</translation>
     </message>
     <message>
         <source>fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>for comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>用于比较</translation>
     </message>
     <message>
         <source>found by</source>
-        <translation type="unfinished"></translation>
+        <translation>查找方式</translation>
     </message>
     <message>
         <source>hash modulo N</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希模 N</translation>
     </message>
     <message>
         <source>in the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均</translation>
     </message>
     <message>
         <source>joined</source>
-        <translation type="unfinished"></translation>
+        <translation>加入</translation>
     </message>
     <message>
         <source>moved</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>never inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>从未插入</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>node {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 {0}</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点数</translation>
     </message>
     <message>
         <source>of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0}</translation>
     </message>
     <message>
         <source>places of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点的位置数</translation>
     </message>
     <message>
         <source>possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>rate: measured</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率：实测</translation>
     </message>
     <message>
         <source>ring of hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希环</translation>
     </message>
     <message>
         <source>sent to it</source>
-        <translation type="unfinished"></translation>
+        <translation>发往它的查询</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>share that moves</source>
-        <translation type="unfinished"></translation>
+        <translation>移动的比例</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>{0} for {1}; a single filter takes {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，用于 {1}；单个过滤器需要 {2}。</translation>
     </message>
     <message>
         <source>{0} left it</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已离开它</translation>
     </message>
     <message>
         <source>{0} of {1} absent URLs that were sent to it are called possibly seen; m = {2} bits, k = {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>发往它的 {1} 个未收录 URL 中有 {0} 个被称为可能见过；m = {2} 位，k = {3}</translation>
     </message>
 </context>
 <context>
     <name>SchemeChoice</name>
     <message>
         <source>Index scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>索引方案</translation>
     </message>
     <message>
         <source>index scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>索引方案</translation>
     </message>
 </context>
 <context>
     <name>SchemeTable</name>
     <message>
         <source>Enter or a double click: use it</source>
-        <translation type="unfinished"></translation>
+        <translation>回车或双击：采用</translation>
     </message>
     <message>
         <source>Schemes on these URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>各方案在这些 URL 上的表现</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>absent URLs asked</source>
-        <translation type="unfinished"></translation>
+        <translation>查询的未收录 URL</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位数</translation>
     </message>
     <message>
         <source>bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位的位</translation>
     </message>
     <message>
         <source>classic</source>
-        <translation type="unfinished"></translation>
+        <translation>经典</translation>
     </message>
     <message>
         <source>classic: (1 − e^(−kn/m))^k</source>
-        <translation type="unfinished"></translation>
+        <translation>经典：(1 − e^(−kn/m))^k</translation>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>exact: the mean over all hashes under this scheme, worked out for small filters</source>
-        <translation type="unfinished"></translation>
+        <translation>精确：此方案下所有哈希的均值，为小过滤器算出</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>fill predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率，预测</translation>
     </message>
     <message>
         <source>fill, %</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率，%</translation>
     </message>
     <message>
         <source>hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希数</translation>
     </message>
     <message>
         <source>k = {0}, {1} of {2} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>k = {0}，{2} 位中的 {1} 位</translation>
     </message>
     <message>
         <source>measured: share of the same absent URLs that are called possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>实测：同一批未收录 URL 中被称为可能见过的比例</translation>
     </message>
     <message>
         <source>rate measured</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，实测</translation>
     </message>
     <message>
         <source>rate of false positives, %</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，%</translation>
     </message>
     <message>
         <source>rate of this scheme, exact</source>
-        <translation type="unfinished"></translation>
+        <translation>此方案的误判率，精确</translation>
     </message>
     <message>
         <source>rate predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，预测</translation>
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>{0} of {1} absent URLs called possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个未收录的 URL 中有 {0} 个被称为可能见过</translation>
     </message>
     <message>
         <source>≈ measured</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 实测</translation>
     </message>
 </context>
 <context>
     <name>Schemes</name>
     <message>
         <source>32-bit index</source>
-        <translation type="unfinished"></translation>
+        <translation>32 位索引</translation>
     </message>
     <message>
         <source>A class that leaves m a float and cuts k to a whole number: one hash too few at 1 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个让 m 保持浮点数、将 k 截断为整数的类：在 1 % 时少一个哈希。</translation>
     </message>
     <message>
         <source>Double hashing in 32-bit words: bits from 2³² on are never set.</source>
-        <translation type="unfinished"></translation>
+        <translation>32 位字的双重哈希：2³² 起的位永远不会置位。</translation>
     </message>
     <message>
         <source>Position i = 0 … k − 1: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>位置 i = 0 … k − 1：{0}</translation>
     </message>
     <message>
         <source>Source: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>来源：{0}</translation>
     </message>
     <message>
         <source>Two hashes for all k positions, kept apart by a growing step. The default.</source>
-        <translation type="unfinished"></translation>
+        <translation>由两个哈希得到全部 k 个位置，以递增的步长错开。默认方案。</translation>
     </message>
     <message>
         <source>Two hashes for all k positions: off in a small filter, where positions fall together.</source>
-        <translation type="unfinished"></translation>
+        <translation>由两个哈希得到全部 k 个位置：在小过滤器中有偏差，位置会重合。</translation>
     </message>
     <message>
         <source>double</source>
-        <translation type="unfinished"></translation>
+        <translation>双重</translation>
     </message>
     <message>
         <source>double hashing</source>
-        <translation type="unfinished"></translation>
+        <translation>双重哈希</translation>
     </message>
     <message>
         <source>enhanced</source>
-        <translation type="unfinished"></translation>
+        <translation>增强</translation>
     </message>
     <message>
         <source>enhanced double</source>
-        <translation type="unfinished"></translation>
+        <translation>增强双重</translation>
     </message>
     <message>
         <source>k seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>k 个种子</translation>
     </message>
     <message>
         <source>k whole 32-bit hashes, the way of many tutorials: slower, ends at 2³² bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>k 个完整的 32 位哈希，许多教程的做法：较慢，上限为 2³² 位。</translation>
     </message>
     <message>
         <source>scrapy-redis</source>
-        <translation type="unfinished"></translation>
+        <translation>scrapy-redis</translation>
     </message>
     <message>
         <source>scrapy-redis-bloomfilter’s hash; m is a power of two. Its first position is a sum of digits and nearly always set. Read the list under the policy scrapy for the real filter’s bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>scrapy-redis-bloomfilter 的哈希；m 为 2 的幂。它的首个位置是数位之和，几乎总是已置位。以规范化策略 scrapy 读取列表，可得到真实过滤器的位。</translation>
     </message>
     <message>
         <source>tutorial’s class</source>
-        <translation type="unfinished"></translation>
+        <translation>教程中的类</translation>
     </message>
 </context>
 <context>
     <name>SchemesPanel</name>
     <message>
         <source>BIT = 10 and {0} hashes: m = {1} bits = {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>BIT = 10 和 {0} 个哈希：m = {1} 位 = {2}</translation>
     </message>
     <message>
         <source>Give it to the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>用于过滤器</translation>
     </message>
     <message>
         <source>It calls {0} of the first {1} different URLs seen, and a crawler drops them; the first is number {2}. Expected: {3}. {4} of {5} bits are set.</source>
-        <translation type="unfinished"></translation>
+        <translation>它将前 {1} 个不同的 URL 中的 {0} 个称为见过，爬虫会丢弃它们；第一个是第 {2} 个。期望：{3}。{5} 位中 {4} 位已置位。</translation>
     </message>
     <message>
         <source>None of the {0} is dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有一个被丢弃。</translation>
     </message>
     <message>
         <source>Schemes on these URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>各方案在这些 URL 上的表现</translation>
     </message>
     <message>
         <source>The sample setting of scrapy-redis-bloomfilter</source>
-        <translation type="unfinished"></translation>
+        <translation>scrapy-redis-bloomfilter 的示例设置</translation>
     </message>
     <message>
         <source>There is no URL to try it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供试验的 URL。</translation>
     </message>
     <message>
         <source>Try it on these URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>在这些 URL 上试验</translation>
     </message>
     <message>
         <source>all {0}, {1} bits each, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0}，每个 {1} 位，{2}</translation>
     </message>
     <message>
         <source>bar: measured, tick: the classic formula</source>
-        <translation type="unfinished"></translation>
+        <translation>条：实测，竖线：经典公式</translation>
     </message>
     <message>
         <source>measuring, {0} done</source>
