@@ -2615,7 +2615,7 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>Histogram</name>
     <message>
         <source>Set bits in each block of {0}</source>
-        <translation>每个{0}块中已置位的位</translation>
+        <translation>每 {0} 位的块中已置位的位</translation>
     </message>
     <message>
         <source>Spread of the blocks {0}, by chance {1}.</source>
@@ -2747,7 +2747,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Layers {0} have this URL: possibly seen.</source>
-        <translation>第 {0} 层含有此 URL：可能见过。</translation>
+        <translation>第 {0} 层都含有此 URL：可能见过。</translation>
     </message>
     <message>
         <source>Moment of the load</source>
@@ -3758,7 +3758,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>on {0}</source>
-        <translation>在 {0} 上</translation>
+        <translation>基于 {0}</translation>
     </message>
     <message>
         <source>rule</source>
@@ -3790,7 +3790,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>{0}: {1} gives {2}, {3} fewer than URLs</source>
-        <translation>{0}：{1} 得出 {2}，比 URL 少 {3}</translation>
+        <translation>{0}：{1} 得出 {2}，比 URL 数少 {3}</translation>
     </message>
 </context>
 <context>
@@ -4511,2315 +4511,2315 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>measuring, {0} done</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量，已完成 {0}</translation>
     </message>
     <message>
         <source>open a list of URLs: each scheme is tried on them</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 列表：每种方案都会在其上试验</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>停止于 {0}</translation>
     </message>
     <message>
         <source>waits for the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>等待过滤器</translation>
     </message>
     <message>
         <source>≈ {0} of {1} URLs, {2} bits each, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个 URL 中的 ≈ {0} 个，每个 {2} 位，{3}</translation>
     </message>
 </context>
 <context>
     <name>SearchField</name>
     <message>
         <source>Search for</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索内容</translation>
     </message>
 </context>
 <context>
     <name>SearchPanel</name>
     <message>
         <source>&amp;Case</source>
-        <translation type="unfinished"></translation>
+        <translation>区分大小写(&amp;C)</translation>
     </message>
     <message>
         <source>* any bytes, ? one byte, [a-z] one of these, [!a-z] one of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>* 任意个字节，? 一个字节，[a-z] 其中之一，[!a-z] 其外之一</translation>
     </message>
     <message>
         <source>A search can be limited to a prefix, not to a domain: select one of its hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索可限定于前缀，不能限定于域名：请选择它的一个主机</translation>
     </message>
     <message>
         <source>Close the search (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭搜索 (Esc)</translation>
     </message>
     <message>
         <source>Find in all URLs: a regular expression, such as [?&amp;]page=\d+</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有 URL 中查找：正则表达式，例如 [?&amp;]page=\d+</translation>
     </message>
     <message>
         <source>Find in all URLs: part of a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有 URL 中查找：URL 的一部分</translation>
     </message>
     <message>
         <source>Find in all URLs: the whole of a URL, such as *.pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有 URL 中查找：整个 URL，例如 *.pdf</translation>
     </message>
     <message>
         <source>Next hit (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个命中 (F3)</translation>
     </message>
     <message>
         <source>Only &amp;under the prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在该前缀下(&amp;U)</translation>
     </message>
     <message>
         <source>Only &amp;under {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在 {0} 下(&amp;U)</translation>
     </message>
     <message>
         <source>Previous hit (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个命中 (Shift+F3)</translation>
     </message>
     <message>
         <source>Read as</source>
-        <translation type="unfinished"></translation>
+        <translation>解读方式</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Select a prefix first: in the outline, or in a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在大纲或图中选择前缀</translation>
     </message>
     <message>
         <source>Stop searching (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>停止搜索 (Esc)</translation>
     </message>
     <message>
         <source>Syntax of Python's re on bytes, without look-around and back references; \x00 is a NUL</source>
-        <translation type="unfinished"></translation>
+        <translation>Python re 的语法，作用于字节，不含环视和反向引用；\x00 表示 NUL</translation>
     </message>
     <message>
         <source>Tell capitals from small letters</source>
-        <translation type="unfinished"></translation>
+        <translation>区分大写和小写字母</translation>
     </message>
     <message>
         <source>expression</source>
-        <translation type="unfinished"></translation>
+        <translation>正则</translation>
     </message>
     <message>
         <source>glob</source>
-        <translation type="unfinished"></translation>
+        <translation>通配</translation>
     </message>
     <message>
         <source>searching…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索…</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>停止于 {0}</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>the expression is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式太大</translation>
     </message>
     <message>
         <source>this needs look-around, a back reference or the like, which could take for ever</source>
-        <translation type="unfinished"></translation>
+        <translation>这需要环视、反向引用之类的功能，可能永远算不完</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0} searched</source>
-        <translation type="unfinished"></translation>
+        <translation>已搜索 {0}</translation>
     </message>
     <message>
         <source>✕ character {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 第 {0} 个字符：{1}</translation>
     </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
 </context>
 <context>
     <name>SliceRows</name>
     <message>
         <source>Slices by their fill</source>
-        <translation type="unfinished"></translation>
+        <translation>各切片的填充率</translation>
     </message>
     <message>
         <source>bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位的位</translation>
     </message>
     <message>
         <source>from bit 0 to bit {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>从位 0 到位 {0}</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未置位</translation>
     </message>
     <message>
         <source>set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位</translation>
     </message>
     <message>
         <source>slice</source>
-        <translation type="unfinished"></translation>
+        <translation>切片</translation>
     </message>
     <message>
         <source>slice {0}: {1} of {2} bits set, {3} expected; bit {4} of the URL is {5}</source>
-        <translation type="unfinished"></translation>
+        <translation>切片 {0}：{2} 位中 {1} 位已置位，期望 {3}；该 URL 的位 {4} {5}</translation>
     </message>
 </context>
 <context>
     <name>SlicesView</name>
     <message>
         <source>bit of the URL</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的位</translation>
     </message>
     <message>
         <source>bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位的位</translation>
     </message>
     <message>
         <source>fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>fill expected</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率，期望</translation>
     </message>
     <message>
         <source>is set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位</translation>
     </message>
     <message>
         <source>m = {0} bits in slices, {1} in the classic filter. The rate is (1 − (1 − 1/s)^n)^k = {2}, exactly; the classic filter has {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>切片共 m = {0} 位，经典过滤器为 {1} 位。误判率精确为 (1 − (1 − 1/s)^n)^k = {2}；经典过滤器为 {3}。</translation>
     </message>
     <message>
         <source>never inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>从未插入</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过</translation>
     </message>
     <message>
         <source>slice</source>
-        <translation type="unfinished"></translation>
+        <translation>切片</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>{0} slices of {1} bits, one bit of this URL in each: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个切片，各 {1} 位，每个含此 URL 的一位：{2}</translation>
     </message>
 </context>
 <context>
     <name>SourcePanel</name>
     <message>
         <source>Change how a file is read</source>
-        <translation type="unfinished"></translation>
+        <translation>更改文件的读取方式</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>台账</translation>
     </message>
     <message>
         <source>Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Lines read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的行</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略</translation>
     </message>
     <message>
         <source>Read as</source>
-        <translation type="unfinished"></translation>
+        <translation>读取方式</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Source and ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>来源与台账</translation>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个</translation>
     </message>
     <message>
         <source>drops {0} names of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉 {1} 中的 {0} 个名称</translation>
     </message>
     <message>
         <source>no file, typed URLs only</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件，仅有输入的 URL</translation>
     </message>
     <message>
         <source>raw – bytes as they stand</source>
-        <translation type="unfinished"></translation>
+        <translation>raw – 字节原样</translation>
     </message>
     <message>
         <source>standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>标准输入</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 及另外 {1} 个</translation>
     </message>
     <message>
         <source>{0} files</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个文件</translation>
     </message>
     <message>
         <source>✕ {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ {0}：{1}</translation>
     </message>
 </context>
 <context>
     <name>StackedBar</name>
     <message>
         <source>Shares of the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>各类行的占比</translation>
     </message>
 </context>
 <context>
     <name>StatisticsTable</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>{0} others</source>
-        <translation type="unfinished"></translation>
+        <translation>其他 {0} 个</translation>
     </message>
     <message>
         <source>{0} others: show more</source>
-        <translation type="unfinished"></translation>
+        <translation>其他 {0} 个：显示更多</translation>
     </message>
 </context>
 <context>
     <name>StatisticsView</name>
     <message>
         <source>(empty)</source>
-        <translation type="unfinished"></translation>
+        <translation>（空）</translation>
     </message>
     <message>
         <source>50 % (median)</source>
-        <translation type="unfinished"></translation>
+        <translation>50 %（中位数）</translation>
     </message>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>Extensions</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展名</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Hosts by how many URLs they have · {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>按 URL 数分组的主机 · {0}</translation>
     </message>
     <message>
         <source>Length in percentiles</source>
-        <translation type="unfinished"></translation>
+        <translation>长度的百分位</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Repeated path segments</source>
-        <translation type="unfinished"></translation>
+        <translation>重复的路径段</translation>
     </message>
     <message>
         <source>Schemes</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>URLs by length · {0} bytes a bar, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>按长度分组的 URL · 每条 {0} 字节，{1}</translation>
     </message>
     <message>
         <source>What the URLs are made of</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的构成</translation>
     </message>
     <message>
         <source>What the URLs are made of: hosts, schemes, depths, lengths, parameters, path segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的构成：主机、协议、深度、长度、参数、路径段。</translation>
     </message>
     <message>
         <source>at most</source>
-        <translation type="unfinished"></translation>
+        <translation>最多</translation>
     </message>
     <message>
         <source>at most {0} more before it was noted</source>
-        <translation type="unfinished"></translation>
+        <translation>在记录之前最多还有 {0}</translation>
     </message>
     <message>
         <source>counted once the list is read</source>
-        <translation type="unfinished"></translation>
+        <translation>列表读完后计数</translation>
     </message>
     <message>
         <source>counted over all {0} · a row or bar leads to its place in the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>对全部 {0} 计数 · 点行或条可到达它在树中的位置</translation>
     </message>
     <message>
         <source>counting: {0} done; these are of the first {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数：已完成 {0}；这些是前 {1} 的</translation>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>extension</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展名</translation>
     </message>
     <message>
         <source>first in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>首次出现于 {0}</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>longest</source>
-        <translation type="unfinished"></translation>
+        <translation>最长</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>of all</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部</translation>
     </message>
     <message>
         <source>path segments</source>
-        <translation type="unfinished"></translation>
+        <translation>路径段</translation>
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>segment</source>
-        <translation type="unfinished"></translation>
+        <translation>路径段</translation>
     </message>
     <message>
         <source>shortest</source>
-        <translation type="unfinished"></translation>
+        <translation>最短</translation>
     </message>
     <message>
         <source>so far</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止</translation>
     </message>
     <message>
         <source>the first URL of this length: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>此长度的第一个 URL：{0}</translation>
     </message>
     <message>
         <source>the first is {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个是 {0}</translation>
     </message>
     <message>
         <source>values</source>
-        <translation type="unfinished"></translation>
+        <translation>取值</translation>
     </message>
     <message>
         <source>without</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>{0} B and more: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} B 及以上：{1}</translation>
     </message>
     <message>
         <source>{0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL</translation>
     </message>
     <message>
         <source>{0} URLs each: {1} hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>各有 {0} 个 URL：{1} 个主机</translation>
     </message>
     <message>
         <source>{0} and more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 及以上</translation>
     </message>
     <message>
         <source>{0} in all, {1} B on average · {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0}，平均 {1} B · {2}</translation>
     </message>
     <message>
         <source>{0} in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，出现于 {1}</translation>
     </message>
     <message>
         <source>{0} to {1} B: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 至 {1} B：{2}</translation>
     </message>
     <message>
         <source>{0} with {1} path segments; the first is {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有 {1} 个路径段；第一个是 {2}</translation>
     </message>
     <message>
         <source>{0}, {1} have none</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（{1}）没有</translation>
     </message>
     <message>
         <source>{0}; the last bar: all longer ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；最后一条：所有更长的</translation>
     </message>
     <message>
         <source>{0}{1} different · {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} 种不同 · {2}</translation>
     </message>
     <message>
         <source>≈ estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 估计</translation>
     </message>
 </context>
 <context>
     <name>StatusStrip</name>
     <message>
         <source>&lt; 1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 &lt; 1 s</translation>
     </message>
     <message>
         <source>Nothing is loaded. Open a file, drop one here, or type a URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未载入任何内容。打开文件、拖入文件，或输入 URL。</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Stop (Esc): what was read stays, a file that is being written does not</source>
-        <translation type="unfinished"></translation>
+        <translation>停止 (Esc)：已读取的内容保留，正在写入的文件不保留</translation>
     </message>
     <message>
         <source>all {0} read</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 已读取</translation>
     </message>
     <message>
         <source>indexed {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>已索引 {0} / {1}</translation>
     </message>
     <message>
         <source>measuring look-ups</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量查找</translation>
     </message>
     <message>
         <source>nothing was read</source>
-        <translation type="unfinished"></translation>
+        <translation>没有读取任何内容</translation>
     </message>
     <message>
         <source>rebuilding the Bloom filter from {0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在由 {0} 个 URL 重建布隆过滤器</translation>
     </message>
     <message>
         <source>sorting into the trees: {0} of {1} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排入树中：{0} / {1} 个 URL</translation>
     </message>
     <message>
         <source>stopped after {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {0} 后停止</translation>
     </message>
     <message>
         <source>{0} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} %</translation>
     </message>
     <message>
         <source>{0} in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，用时 {1}</translation>
     </message>
     <message>
         <source>{0} left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {0}</translation>
     </message>
     <message>
         <source>{0} lines/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 行/s</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0} read, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>已读取 {0}，{1}</translation>
     </message>
     <message>
         <source>{0} s left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {0} s</translation>
     </message>
     <message>
         <source>✕ Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 停止</translation>
     </message>
 </context>
 <context>
     <name>StructureSizes</name>
     <message>
         <source>Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆</translation>
     </message>
     <message>
         <source>dict trie</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 字典树</translation>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去</translation>
     </message>
     <message>
         <source>radix</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>trie</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树</translation>
     </message>
     <message>
         <source>{0} (left out or stopped: {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（已略去或停止：{1}）</translation>
     </message>
     <message>
         <source>{0}: {1} B added, {2} B of the key store read, {3} B alone, {4}; {5} keys</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：新增 {1} B，读取键存储中的 {2} B，独立 {3} B，{4}；{5} 个键</translation>
     </message>
 </context>
 <context>
     <name>TakeAwayPanel</name>
     <message>
         <source>Link to hur.st/bloomfilter</source>
-        <translation type="unfinished"></translation>
+        <translation>hur.st/bloomfilter 的链接</translation>
     </message>
     <message>
         <source>Take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>带走使用</translation>
     </message>
     <message>
         <source>URLoupe, command line</source>
-        <translation type="unfinished"></translation>
+        <translation>URLoupe 命令行</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位数</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希数</translation>
     </message>
     <message>
         <source>how it rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>如何取整</translation>
     </message>
     <message>
         <source>k</source>
-        <translation type="unfinished"></translation>
+        <translation>k</translation>
     </message>
     <message>
         <source>k is cut to 0: every URL is called seen</source>
-        <translation type="unfinished"></translation>
+        <translation>k 被截断为 0：每个 URL 都被称为见过</translation>
     </message>
     <message>
         <source>library</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>line</source>
-        <translation type="unfinished"></translation>
+        <translation>代码行</translation>
     </message>
     <message>
         <source>rate</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率</translation>
     </message>
     <message>
         <source>refused: more hashes than it can do</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝：哈希数超出其能力</translation>
     </message>
     <message>
         <source>refused: not one bit would be left</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝：一位也不剩</translation>
     </message>
     <message>
         <source>refused: this is more than it can hold</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝：超出它的容量</translation>
     </message>
     <message>
         <source>remark</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>solve n, p, m and k at the left: the lines follow</source>
-        <translation type="unfinished"></translation>
+        <translation>在左侧求解 n、p、m 和 k：代码行随之变化</translation>
     </message>
     <message>
         <source>version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>{0} at {1}, and what each library makes of it (↑: a rate above the one asked for)</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的 {0}，以及各个库的结果（↑：误判率高于要求）</translation>
     </message>
 </context>
 <context>
     <name>TakenRow</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>复制：{0}</translation>
     </message>
 </context>
 <context>
     <name>TaskFields</name>
     <message>
         <source>How unequal the tasks are</source>
-        <translation type="unfinished"></translation>
+        <translation>任务的不均程度</translation>
     </message>
     <message>
         <source>Sizes of the tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>任务的大小</translation>
     </message>
     <message>
         <source>Tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>任务数</translation>
     </message>
     <message>
         <source>URLs a task, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务的 URL 数，均值</translation>
     </message>
     <message>
         <source>all alike</source>
-        <translation type="unfinished"></translation>
+        <translation>全部相同</translation>
     </message>
     <message>
         <source>of them common to all</source>
-        <translation type="unfinished"></translation>
+        <translation>其中所有任务共有</translation>
     </message>
     <message>
         <source>unequal: Zipf, exponent 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>不均：Zipf，指数 0.5</translation>
     </message>
     <message>
         <source>very unequal: Zipf, exponent 1</source>
-        <translation type="unfinished"></translation>
+        <translation>很不均：Zipf，指数 1</translation>
     </message>
     <message>
         <source>{0}, slider</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，滑块</translation>
     </message>
 </context>
 <context>
     <name>TaskPlot</name>
     <message>
         <source>64-bit fingerprints</source>
-        <translation type="unfinished"></translation>
+        <translation>64 位指纹</translation>
     </message>
     <message>
         <source>64-bit fingerprints, task in key</source>
-        <translation type="unfinished"></translation>
+        <translation>64 位指纹，键含任务</translation>
     </message>
     <message>
         <source>8 bytes a (task, URL) pair at a load of 0.72; two pairs with one fingerprint are one.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个（任务, URL）对 8 字节，装载率 0.72；指纹相同的两对视为一对。</translation>
     </message>
     <message>
         <source>Bytes over the number of tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数随任务数</translation>
     </message>
     <message>
         <source>Each different URL once in the exact index, and 8 bytes a pair at a load of 0.72.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个不同的 URL 在精确索引中存一份，另加每对 8 字节，装载率 0.72。</translation>
     </message>
     <message>
         <source>Each task has a filter sized for its own URLs at p; a finished task's filter can be dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务有一个按自身 URL 数和 p 设计的过滤器；任务完成后其过滤器可以丢弃。</translation>
     </message>
     <message>
         <source>Every filter is sized for the largest task, the small ones pay for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个过滤器都按最大的任务设计，小任务为此买单。</translation>
     </message>
     <message>
         <source>Every filter is sized for the mean; the large tasks overfill theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个过滤器都按均值设计；大任务会把自己的装得过满。</translation>
     </message>
     <message>
         <source>Key = URL alone: what one task has seen, every other task skips. Lost are all common URLs.</source>
-        <translation type="unfinished"></translation>
+        <translation>键 = 仅 URL：一个任务见过的，其他任务全部跳过。丢失的是所有共有的 URL。</translation>
     </message>
     <message>
         <source>Key = task and URL in one filter of 2³⁰ bits and 6 hashes; its rate grows with the tasks.</source>
-        <translation type="unfinished"></translation>
+        <translation>键 = 任务和 URL，放在一个 2³⁰ 位、6 个哈希的过滤器中；其误判率随任务数增长。</translation>
     </message>
     <message>
         <source>Key = task and URL, sized for all pairs; no task can be dropped alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>键 = 任务和 URL，按所有的对设计；不能单独丢弃某个任务。</translation>
     </message>
     <message>
         <source>Modelled: the set's table and a bytes object a URL, in each task.</source>
-        <translation type="unfinished"></translation>
+        <translation>建模：每个任务中，集合的表加上每个 URL 一个 bytes 对象。</translation>
     </message>
     <message>
         <source>The exact index's own measured bytes a URL, in each task anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>按精确索引实测的每个 URL 字节数，每个任务各存一份。</translation>
     </message>
     <message>
         <source>What a fixed setting costs: 2³⁰ bits and 6 hashes, 128 MiB a task, whatever its size.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定设置的代价：2³⁰ 位、6 个哈希，每个任务 128 MiB，不论大小。</translation>
     </message>
     <message>
         <source>a Python set for each task</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个 Python 集合</translation>
     </message>
     <message>
         <source>a filter for each task</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个过滤器</translation>
     </message>
     <message>
         <source>a filter for each task, of its size</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个大小合适的过滤器</translation>
     </message>
     <message>
         <source>a preset for each task</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个预设</translation>
     </message>
     <message>
         <source>a preset of 2³⁰ bits for each task</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个 2³⁰ 位的预设</translation>
     </message>
     <message>
         <source>an exact index for each task</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个精确索引</translation>
     </message>
     <message>
         <source>exact with each URL kept once</source>
-        <translation type="unfinished"></translation>
+        <translation>精确，每个 URL 只存一份</translation>
     </message>
     <message>
         <source>exact, each URL kept once</source>
-        <translation type="unfinished"></translation>
+        <translation>精确，每个 URL 存一份</translation>
     </message>
     <message>
         <source>filters, all of the largest size</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器，均为最大尺寸</translation>
     </message>
     <message>
         <source>filters, all of the mean size</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器，均为平均尺寸</translation>
     </message>
     <message>
         <source>one filter, the task in the key</source>
-        <translation type="unfinished"></translation>
+        <translation>一个过滤器，键含任务</translation>
     </message>
     <message>
         <source>one filter, the task not in the key</source>
-        <translation type="unfinished"></translation>
+        <translation>一个过滤器，键不含任务</translation>
     </message>
     <message>
         <source>one preset of 2³⁰ bits for all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部共用一个 2³⁰ 位的预设</translation>
     </message>
     <message>
         <source>one preset of 2³⁰ bits, task in key</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 2³⁰ 位的预设，键含任务</translation>
     </message>
     <message>
         <source>tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>{0} tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个任务</translation>
     </message>
     <message>
         <source>{0}: ≈ {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：≈ {1}</translation>
     </message>
 </context>
 <context>
     <name>TasksPanel</name>
     <message>
         <source>From {0} tasks on {1} takes less than {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {0} 个任务起，{1}比{2}占用更少。</translation>
     </message>
     <message>
         <source>Larger than any filter can be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>大于任何能给出的过滤器。</translation>
     </message>
     <message>
         <source>Many crawl tasks: what remembering their URLs takes</source>
-        <translation type="unfinished"></translation>
+        <translation>众多抓取任务：记住它们的 URL 需要多少</translation>
     </message>
     <message>
         <source>Many tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>多任务</translation>
     </message>
     <message>
         <source>One such filter ({0}) for all keeps p for up to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部共用一个这样的过滤器 ({0})，可在最多 {1} 时保持 p。</translation>
     </message>
     <message>
         <source>The largest task has {0}: in a filter of the mean size its rate ends at {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的任务有 {0}：若过滤器按平均尺寸，其误判率最终为 {1}。</translation>
     </message>
     <message>
         <source>The preset of 2³⁰ bits for each task takes {0}, {1} times what its URLs need.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个任务一个 2³⁰ 位的预设共需 {0}，是其 URL 所需的 {1} 倍。</translation>
     </message>
     <message>
         <source>p = {0} as at the left. Measured on the list: {1}, {2} bytes a URL, {3} in the exact index.</source>
-        <translation type="unfinished"></translation>
+        <translation>p = {0}，与左侧相同。在列表上实测：{1}，每个 URL {2} 字节，在精确索引中 {3} 字节。</translation>
     </message>
     <message>
         <source>p = {0} as at the left. No list: {1} bytes a URL assumed, {2} in the exact index.</source>
-        <translation type="unfinished"></translation>
+        <translation>p = {0}，与左侧相同。没有列表：假定每个 URL {1} 字节，在精确索引中 {2} 字节。</translation>
     </message>
     <message>
         <source>seen URLs kept in</source>
-        <translation type="unfinished"></translation>
+        <translation>见过的 URL 存于</translation>
     </message>
     <message>
         <source>to own filters</source>
-        <translation type="unfinished"></translation>
+        <translation>相对各自过滤器</translation>
     </message>
     <message>
         <source>≈ bytes, all tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 字节，全部任务</translation>
     </message>
     <message>
         <source>≈ lost in all</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 丢失总数</translation>
     </message>
     <message>
         <source>≈ rate at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 最终误判率</translation>
     </message>
 </context>
 <context>
     <name>TreemapCanvas</name>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>Treemap of the prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀的矩形树图</translation>
     </message>
     <message>
         <source>Where the mass is, by {0}: {1} heaviest of {2} rectangles shown</source>
-        <translation type="unfinished"></translation>
+        <translation>数量集中在哪里，按{0}：显示 {2} 个矩形中最重的 {1} 个</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>other ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>其他（{0}）</translation>
     </message>
     <message>
         <source>other in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的其他</translation>
     </message>
     <message>
         <source>other prefixes in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的其他前缀</translation>
     </message>
     <message>
         <source>{0} of the area around it</source>
-        <translation type="unfinished"></translation>
+        <translation>占外围面积的 {0}</translation>
     </message>
 </context>
 <context>
     <name>TreemapView</name>
     <message>
         <source>100 % of the area around it</source>
-        <translation type="unfinished"></translation>
+        <translation>外围面积的 100 %</translation>
     </message>
     <message>
         <source>Area</source>
-        <translation type="unfinished"></translation>
+        <translation>面积</translation>
     </message>
     <message>
         <source>Where in the list the mass is: every prefix as an area, its parts inside of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表的数量集中在何处：每个前缀是一块面积，其各部分在其中。</translation>
     </message>
     <message>
         <source>Where the mass is</source>
-        <translation type="unfinished"></translation>
+        <translation>数量集中在哪里</translation>
     </message>
     <message>
         <source>area = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>面积 = {0}</translation>
     </message>
     <message>
         <source>too small</source>
-        <translation type="unfinished"></translation>
+        <translation>太小</translation>
     </message>
     <message>
         <source>too small to show</source>
-        <translation type="unfinished"></translation>
+        <translation>太小，无法显示</translation>
     </message>
     <message>
         <source>{0} · by parts, until the domains are in order</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 域名排好序之前按部分显示</translation>
     </message>
     <message>
         <source>{0} · there are none here</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · 这里没有</translation>
     </message>
     <message>
         <source>{0} · {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1}</translation>
     </message>
     <message>
         <source>{0}, until the sums are made</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，等待求和完成</translation>
     </message>
 </context>
 <context>
     <name>TrialTable</name>
     <message>
         <source>The filter after each act</source>
-        <translation type="unfinished"></translation>
+        <translation>每次操作后的过滤器</translation>
     </message>
     <message>
         <source>URLs held</source>
-        <translation type="unfinished"></translation>
+        <translation>持有的 URL</translation>
     </message>
     <message>
         <source>act</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>counters not 0</source>
-        <translation type="unfinished"></translation>
+        <translation>非 0 的计数器</translation>
     </message>
     <message>
         <source>counters of the URL</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的计数器</translation>
     </message>
     <message>
         <source>deleted but possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除却可能见过</translation>
     </message>
     <message>
         <source>held but absent</source>
-        <translation type="unfinished"></translation>
+        <translation>持有却不在其中</translation>
     </message>
     <message>
         <source>not 0</source>
-        <translation type="unfinished"></translation>
+        <translation>非 0</translation>
     </message>
     <message>
         <source>rate</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率</translation>
     </message>
     <message>
         <source>rate measured</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，实测</translation>
     </message>
     <message>
         <source>rate predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率，预测</translation>
     </message>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>seen / lost</source>
-        <translation type="unfinished"></translation>
+        <translation>见过 / 丢失</translation>
     </message>
     <message>
         <source>still seen / lost</source>
-        <translation type="unfinished"></translation>
+        <translation>仍见过 / 丢失</translation>
     </message>
     <message>
         <source>stuck</source>
-        <translation type="unfinished"></translation>
+        <translation>卡住</translation>
     </message>
     <message>
         <source>{0} deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 {0} 个</translation>
     </message>
     <message>
         <source>{0} inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>插入 {0} 个</translation>
     </message>
     <message>
         <source>{0} inserted again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新插入 {0} 个</translation>
     </message>
     <message>
         <source>{0} × inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>插入 {0} 次</translation>
     </message>
 </context>
 <context>
     <name>TuneSides</name>
     <message>
         <source>Capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>False positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>Many tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>多任务</translation>
     </message>
     <message>
         <source>Predicted and measured</source>
-        <translation type="unfinished"></translation>
+        <translation>预测与实测</translation>
     </message>
     <message>
         <source>Schemes on these URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>各方案在这些 URL 上的表现</translation>
     </message>
     <message>
         <source>Take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>带走使用</translation>
     </message>
     <message>
         <source>The family</source>
-        <translation type="unfinished"></translation>
+        <translation>各种过滤器</translation>
     </message>
     <message>
         <source>True rate and hash</source>
-        <translation type="unfinished"></translation>
+        <translation>真实误判率与哈希</translation>
     </message>
 </context>
 <context>
     <name>TuneView</name>
     <message>
         <source>Bloom filter: lock two, the rest follows</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器：锁定两个，其余随之而定</translation>
     </message>
     <message>
         <source>How big, how many hashes, how often wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>多大、多少哈希、多常出错</translation>
     </message>
     <message>
         <source>This list, m = {0}, k = {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>此列表，m = {0}，k = {1}</translation>
     </message>
     <message>
         <source>This list, m and k as above</source>
-        <translation type="unfinished"></translation>
+        <translation>此列表，m 和 k 如上</translation>
     </message>
     <message>
         <source>What stands at the right</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧显示的内容</translation>
     </message>
 </context>
 <context>
     <name>TuningPanel</name>
     <message>
         <source>= {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>= {0}</translation>
     </message>
     <message>
         <source>Rebuild the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>重建过滤器</translation>
     </message>
     <message>
         <source>These bits take {0} and {1} are free. Not built.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些位需要 {0}，空闲 {1}。未构建。</translation>
     </message>
     <message>
         <source>URLs to hold</source>
-        <translation type="unfinished"></translation>
+        <translation>要容纳的 URL</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Unlock {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁 {0}</translation>
     </message>
     <message>
         <source>a locked field stays as it is while others move</source>
-        <translation type="unfinished"></translation>
+        <translation>锁定的字段保持不变，其他字段随之变动</translation>
     </message>
     <message>
         <source>a rate of 1 needs no filter</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率为 1 不需要过滤器</translation>
     </message>
     <message>
         <source>above 1; 5 % is 0.05</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 1；5 % 应写 0.05</translation>
     </message>
     <message>
         <source>at least 8 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 8 位</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位数</translation>
     </message>
     <message>
         <source>cannot be solved</source>
-        <translation type="unfinished"></translation>
+        <translation>无法求解</translation>
     </message>
     <message>
         <source>counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>follows</source>
-        <translation type="unfinished"></translation>
+        <translation>推出</translation>
     </message>
     <message>
         <source>given</source>
-        <translation type="unfinished"></translation>
+        <translation>给定</translation>
     </message>
     <message>
         <source>hashes, bits set by a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希数，一个 URL 置位的位数</translation>
     </message>
     <message>
         <source>m must be a power of two for this index scheme. {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>此索引方案要求 m 是 2 的幂。{0}。</translation>
     </message>
     <message>
         <source>n and p swapped?</source>
-        <translation type="unfinished"></translation>
+        <translation>n 和 p 写反了？</translation>
     </message>
     <message>
         <source>no filter has a rate of 0</source>
-        <translation type="unfinished"></translation>
+        <translation>没有误判率为 0 的过滤器</translation>
     </message>
     <message>
         <source>no sizes in this link</source>
-        <translation type="unfinished"></translation>
+        <translation>此链接中没有参数</translation>
     </message>
     <message>
         <source>not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>不是数字</translation>
     </message>
     <message>
         <source>not built: {0} needed, {1} free</source>
-        <translation type="unfinished"></translation>
+        <translation>未构建：需要 {0}，空闲 {1}</translation>
     </message>
     <message>
         <source>out of range</source>
-        <translation type="unfinished"></translation>
+        <translation>超出范围</translation>
     </message>
     <message>
         <source>the filter has these sizes; a locked field stays</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器采用这些参数；锁定的字段不变</translation>
     </message>
     <message>
         <source>too large</source>
-        <translation type="unfinished"></translation>
+        <translation>太大</translation>
     </message>
     <message>
         <source>too near to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>太接近 1</translation>
     </message>
     <message>
         <source>too small</source>
-        <translation type="unfinished"></translation>
+        <translation>太小</translation>
     </message>
     <message>
         <source>type a number</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入数字</translation>
     </message>
     <message>
         <source>whole numbers only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅限整数</translation>
     </message>
     <message>
         <source>wrongly “possibly seen”</source>
-        <translation type="unfinished"></translation>
+        <translation>误称“可能见过”</translation>
     </message>
     <message>
         <source>{0} % is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} % 即 {1}</translation>
     </message>
     <message>
         <source>{0} allows {1} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 允许 {1} 个 URL</translation>
     </message>
     <message>
         <source>{0} gives {1} at best</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 最好可得 {1}</translation>
     </message>
     <message>
         <source>{0} hashes a URL: building and asking are slow</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL {0} 个哈希：构建和查询都很慢</translation>
     </message>
     <message>
         <source>{0} is a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是 2 的幂</translation>
     </message>
     <message>
         <source>{0} is locked. {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已锁定。{1}。</translation>
     </message>
     <message>
         <source>{0} needs {1} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 需要 {1} 位</translation>
     </message>
     <message>
         <source>{0}, only {1} free</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，仅空闲 {1}</translation>
     </message>
     <message>
         <source>≈ estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 估计</translation>
     </message>
 </context>
 <context>
     <name>TuningPlots</name>
     <message>
         <source>Rate over the number of URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率随 URL 数</translation>
     </message>
     <message>
         <source>Rate over the number of hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率随哈希数</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>k = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>k = {0}</translation>
     </message>
     <message>
         <source>k = {0}: ≈ {1} predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>k = {0}：预测 ≈ {1}</translation>
     </message>
     <message>
         <source>measured, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>实测，{0}</translation>
     </message>
     <message>
         <source>now: k = {0}, the best for this m</source>
-        <translation type="unfinished"></translation>
+        <translation>现在：k = {0}，对当前 m 最佳</translation>
     </message>
     <message>
         <source>now: k = {0}; best for this m is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在：k = {0}；对当前 m 最佳为 {1}</translation>
     </message>
     <message>
         <source>now: {0} at {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在：{1} 时为 {0}</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>{0} URLs: ≈ {1} predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL：预测 ≈ {1}</translation>
     </message>
 </context>
 <context>
     <name>TuningRow</name>
     <message>
         <source>{0}, slider</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，滑块</translation>
     </message>
 </context>
 <context>
     <name>TwinTable</name>
     <message>
         <source>Close the table</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭表格</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Table of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图的表格</translation>
     </message>
     <message>
         <source>{0} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 行</translation>
     </message>
 </context>
 <context>
     <name>UrlEntry</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进</translation>
     </message>
     <message>
         <source>One part up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移一个部分</translation>
     </message>
 </context>
 <context>
     <name>UrlField</name>
     <message>
         <source>Type or paste a URL to see what each structure says</source>
-        <translation type="unfinished"></translation>
+        <translation>输入或粘贴 URL，查看每种结构的答案</translation>
     </message>
     <message>
         <source>URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>{0} URLs were pasted, the first is shown; arrow down shows the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴了 {0} 个 URL，显示第一个；按向下键显示下一个。</translation>
     </message>
     <message>
         <source>{0} characters were pasted; the field takes {1} URLs of at most {2}, the rest was cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴了 {0} 个字符；该字段最多接受 {1} 个 URL，每个最多 {2}，其余已截去。</translation>
     </message>
     <message>
         <source>⏎ insert   Ctrl+L</source>
-        <translation type="unfinished"></translation>
+        <translation>⏎ 插入   Ctrl+L</translation>
     </message>
 </context>
 <context>
     <name>VerdictChips</name>
     <message>
         <source>, {0} ×</source>
-        <translation type="unfinished"></translation>
+        <translation>，{0} 次</translation>
     </message>
     <message>
         <source>1 edge</source>
-        <translation type="unfinished"></translation>
+        <translation>1 条边</translation>
     </message>
     <message>
         <source>Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆</translation>
     </message>
     <message>
         <source>all {0} bytes match</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 字节匹配</translation>
     </message>
     <message>
         <source>all {0} bytes match, no URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 字节匹配，没有 URL 在此结束</translation>
     </message>
     <message>
         <source>dict trie</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 字典树</translation>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished"></translation>
+        <translation>新的</translation>
     </message>
     <message>
         <source>not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>未载入</translation>
     </message>
     <message>
         <source>not seen, {0} of {1} bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>未见过，{1} 位中 {0} 位已置位</translation>
     </message>
     <message>
         <source>possibly seen, wrong: {0} of {1} bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过，错误：{1} 位中 {0} 位已置位</translation>
     </message>
     <message>
         <source>possibly seen, {0} of {1} bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过，{1} 位中 {0} 位已置位</translation>
     </message>
     <message>
         <source>radix</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>seen, first in line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>见过，首次在第 {0} 行</translation>
     </message>
     <message>
         <source>seen, typed</source>
-        <translation type="unfinished"></translation>
+        <translation>见过，输入的</translation>
     </message>
     <message>
         <source>trie</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树</translation>
     </message>
     <message>
         <source>{0} edges</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 条边</translation>
     </message>
     <message>
         <source>{0} of {1} bytes match</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 字节中 {0} 字节匹配</translation>
     </message>
     <message>
         <source>{0}, all bytes match</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，全部字节匹配</translation>
     </message>
     <message>
         <source>{0}, no URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，没有 URL 在此结束</translation>
     </message>
     <message>
         <source>{0}, then byte {1} differs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，然后字节 {1} 不同</translation>
     </message>
 </context>
 <context>
     <name>Views</name>
     <message>
         <source>Load anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然载入</translation>
     </message>
     <message>
         <source>No line has that URL: type or select one that was seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有行含该 URL：请输入或选择一个见过的。</translation>
     </message>
     <message>
         <source>There are no bits to show: the memory budget left the Bloom filter out of this load.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的位：内存预算使布隆过滤器未参与此次载入。</translation>
     </message>
     <message>
         <source>There are no nodes to show: the memory budget left radix tree and trie out of this load.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的节点：内存预算使基数树和字典树未参与此次载入。</translation>
     </message>
     <message>
         <source>There is no false positive: no new URL was called possibly seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有误判：没有新 URL 被称为可能见过。</translation>
     </message>
 </context>
 <context>
     <name>Wiring</name>
     <message>
         <source>All laws of all structures hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有结构的所有不变式均成立。</translation>
     </message>
     <message>
         <source>Compiling the kernels for this machine, once: some twenty seconds. Lists are loaded meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为本机编译内核，仅此一次：约二十秒。其间照常载入列表。</translation>
     </message>
     <message>
         <source>Load a list of tracking parameters…</source>
-        <translation type="unfinished"></translation>
+        <translation>载入跟踪参数列表…</translation>
     </message>
     <message>
         <source>Saved {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 {0}。</translation>
     </message>
     <message>
         <source>raw – bytes as they stand</source>
-        <translation type="unfinished"></translation>
+        <translation>raw – 字节原样</translation>
     </message>
     <message>
         <source>scrapy – as w3lib writes it</source>
-        <translation type="unfinished"></translation>
+        <translation>scrapy – 按 w3lib 的写法</translation>
     </message>
     <message>
         <source>surt – sort-friendly, merges</source>
-        <translation type="unfinished"></translation>
+        <translation>surt – 便于排序，会合并</translation>
     </message>
     <message>
         <source>whatwg – as browsers write it</source>
-        <translation type="unfinished"></translation>
+        <translation>whatwg – 按浏览器的写法</translation>
     </message>
     <message>
         <source>whatwg, no #, no tracking</source>
-        <translation type="unfinished"></translation>
+        <translation>whatwg，去 #，去跟踪</translation>
     </message>
     <message>
         <source>whatwg, no #, www, http, end /</source>
-        <translation type="unfinished"></translation>
+        <translation>whatwg，去 #、www、http、末尾 /</translation>
     </message>
     <message>
         <source>whatwg, no fragment</source>
-        <translation type="unfinished"></translation>
+        <translation>whatwg，去片段</translation>
     </message>
 </context>
 <context>
     <name>WrappedUrl</name>
     <message>
         <source>Copy URL</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 URL</translation>
     </message>
     <message>
         <source>… {0} characters …</source>
-        <translation type="unfinished"></translation>
+        <translation>… {0} 个字符 …</translation>
     </message>
 </context>
 <context>
     <name>WrongModel</name>
     <message>
         <source>Its bits</source>
-        <translation type="unfinished"></translation>
+        <translation>其位</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>编号</translation>
     </message>
     <message>
         <source>URL that was wrongly called seen</source>
-        <translation type="unfinished"></translation>
+        <translation>被误称为见过的 URL</translation>
     </message>
 </context>
 <context>
     <name>WrongPanel</name>
     <message>
         <source>, the first {0} listed</source>
-        <translation type="unfinished"></translation>
+        <translation>，列出前 {0} 个</translation>
     </message>
     <message>
         <source>False positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>Save the URLs…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存 URL…</translation>
     </message>
     <message>
         <source>URL that was wrongly called seen</source>
-        <translation type="unfinished"></translation>
+        <translation>被误称为见过的 URL</translation>
     </message>
     <message>
         <source>Which false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些误判</translation>
     </message>
     <message>
         <source>among absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>在未收录的 URL 中</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>met while loading</source>
-        <translation type="unfinished"></translation>
+        <translation>载入时遇到的</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>编号</translation>
     </message>
     <message>
         <source>open a list of URLs: its filter is asked for others</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 列表：会向其过滤器询问其他 URL</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stopped at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>停止于 {0}</translation>
     </message>
     <message>
         <source>waits for the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>等待过滤器</translation>
     </message>
     <message>
         <source>{0} done</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成 {0}</translation>
     </message>
     <message>
         <source>{0} of {1} new URLs met a filter that called them seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个新 URL 中有 {0} 个被当时的过滤器称为见过</translation>
     </message>
     <message>
         <source>{0} of ≈ {1} called possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ {1} 中有 {0} 个被称为可能见过</translation>
     </message>
 </context>
 <context>
     <name>WrongRelatives</name>
     <message>
         <source>Its bits, and the first URL that set each</source>
-        <translation type="unfinished"></translation>
+        <translation>其位，以及首个置位每一位的 URL</translation>
     </message>
     <message>
         <source>Its own lines in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>它自己在列表中的行</translation>
     </message>
     <message>
         <source>Nearest in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表中最接近的</translation>
     </message>
     <message>
         <source>Without a radix tree nobody knows its neighbours.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有基数树就无从得知它的邻居。</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>bit {0}, set by {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0}，置位者 {1}</translation>
     </message>
     <message>
         <source>{0} of the list scanned</source>
-        <translation type="unfinished"></translation>
+        <translation>已扫描列表的 {0}</translation>
     </message>
     <message>
         <source>{0} of {1} bytes shared</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 字节中 {0} 字节共有</translation>
     </message>
 </context>
 <context>
     <name>WrongTable</name>
     <message>
         <source>False positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
 </context>
 <context>
     <name>actions</name>
     <message>
         <source>&amp;About URLoupe</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 URLoupe(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Add to the list…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到列表(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Check all laws</source>
-        <translation type="unfinished"></translation>
+        <translation>检查所有不变式(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy prefix or URL</source>
-        <translation type="unfinished"></translation>
+        <translation>复制前缀或 URL(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Delete the typed URL</source>
-        <translation type="unfinished"></translation>
+        <translation>删除输入的 URL(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Find in all URLs…</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有 URL 中查找(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Go to a bookmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>转到书签(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Insert the typed URL</source>
-        <translation type="unfinished"></translation>
+        <translation>插入输入的 URL(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Load anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然载入(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Measure again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新测量(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Next bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个书签(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Next hit</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个命中(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Previous bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个书签(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Previous hit</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个命中(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Rebuild the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>重建过滤器(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的文件(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Structure</source>
-        <translation type="unfinished"></translation>
+        <translation>结构(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>标签页(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;What can be done here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处可执行的操作(&amp;W)</translation>
     </message>
     <message>
         <source>All actions and their keys</source>
-        <translation type="unfinished"></translation>
+        <translation>所有操作及其快捷键</translation>
     </message>
     <message>
         <source>All l&amp;ines of the URL</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 的所有行(&amp;I)</translation>
     </message>
     <message>
         <source>Also where its prefix is not in this list</source>
-        <translation type="unfinished"></translation>
+        <translation>即使其前缀不在此列表中</translation>
     </message>
     <message>
         <source>As a tab&amp;le</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示(&amp;L)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>Back to the list of li&amp;nes</source>
-        <translation type="unfinished"></translation>
+        <translation>返回行列表(&amp;N)</translation>
     </message>
     <message>
         <source>Bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>Boo&amp;kmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>书签(&amp;K)</translation>
     </message>
     <message>
         <source>Build the Bloom filter again from the loaded keys</source>
-        <translation type="unfinished"></translation>
+        <translation>由已载入的键重新构建布隆过滤器</translation>
     </message>
     <message>
         <source>Chains of single children become one edge, and back</source>
-        <translation type="unfinished"></translation>
+        <translation>将单子节点的链合成一条边，以及还原</translation>
     </message>
     <message>
         <source>Change how a file is read: its format, and the column or field of its URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>更改文件的读取方式：格式，以及 URL 所在的列或字段</translation>
     </message>
     <message>
         <source>Choose among all bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有书签中选择</translation>
     </message>
     <message>
         <source>Colour sc&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>配色方案(&amp;H)</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Compress the trie, or e&amp;xpand the radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩字典树，或展开基数树(&amp;X)</translation>
     </message>
     <message>
         <source>Copy URL&amp;s under the prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>复制该前缀下的 URL(&amp;S)</translation>
     </message>
     <message>
         <source>Copy a link to hur.st/bloomfilter with n, p, m, k; pasted into a field it is understood</source>
-        <translation type="unfinished"></translation>
+        <translation>复制含 n、p、m、k 的 hur.st/bloomfilter 链接；粘贴到字段中可被识别</translation>
     </message>
     <message>
         <source>Copy as &amp;table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为表格(&amp;T)</translation>
     </message>
     <message>
         <source>Copy every URL under the selected prefix once, byte for byte, one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选前缀下的每个 URL 各一次，逐字节，每行一个</translation>
     </message>
     <message>
         <source>Copy n, p, m, k and what follows from them</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 n、p、m、k 以及由此得出的值</translation>
     </message>
     <message>
         <source>Copy the b&amp;its</source>
-        <translation type="unfinished"></translation>
+        <translation>复制位(&amp;I)</translation>
     </message>
     <message>
         <source>Copy the exact bytes of what is selected: a prefix, a URL, a node</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选内容的原始字节：前缀、URL 或节点</translation>
     </message>
     <message>
         <source>Copy the sizes as a lin&amp;k</source>
-        <translation type="unfinished"></translation>
+        <translation>将参数复制为链接(&amp;K)</translation>
     </message>
     <message>
         <source>Copy the sizes of the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>复制过滤器的参数</translation>
     </message>
     <message>
         <source>Copy the typed URL's bits and whether each is set</source>
-        <translation type="unfinished"></translation>
+        <translation>复制输入的 URL 的位以及各位是否已置位</translation>
     </message>
     <message>
         <source>Copy what the tab shows, as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将标签页显示的内容复制为文本</translation>
     </message>
     <message>
         <source>Count lines that begin with # as comments; reads the files again</source>
-        <translation type="unfinished"></translation>
+        <translation>将以 # 开头的行视为注释；会重新读取文件</translation>
     </message>
     <message>
         <source>Delete it from every structure that can</source>
-        <translation type="unfinished"></translation>
+        <translation>从所有支持删除的结构中删除它</translation>
     </message>
     <message>
         <source>Do it again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次执行</translation>
     </message>
     <message>
         <source>Drop the parameters of Brave's query-filter.json or ClearURLs' data.min.json</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉 Brave 的 query-filter.json 或 ClearURLs 的 data.min.json 中的参数</translation>
     </message>
     <message>
         <source>E&amp;xport URLs under the prefix…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出该前缀下的 URL(&amp;X)…</translation>
     </message>
     <message>
         <source>Every line with the key of the line, the URL or the prefix that is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>与所选的行、URL 或前缀同键的每一行</translation>
     </message>
     <message>
         <source>Find a text, a glob or a regular expression in the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>在整个列表中查找文本、通配模式或正则表达式</translation>
     </message>
     <message>
         <source>Find an &amp;action…</source>
-        <translation type="unfinished"></translation>
+        <translation>查找操作(&amp;A)…</translation>
     </message>
     <message>
         <source>Find every action by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称查找所有操作</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏(&amp;S)</translation>
     </message>
     <message>
         <source>Go to the URL field</source>
-        <translation type="unfinished"></translation>
+        <translation>转到 URL 字段</translation>
     </message>
     <message>
         <source>Insert it into every structure (Enter in the URL field)</source>
-        <translation type="unfinished"></translation>
+        <translation>将它插入每种结构（在 URL 字段中按回车）</translation>
     </message>
     <message>
         <source>Keep the URL's bits as &amp;A</source>
-        <translation type="unfinished"></translation>
+        <translation>将该 URL 的位留作 A(&amp;A)</translation>
     </message>
     <message>
         <source>Keep the typed URL's bits while a second one is typed; once more lets them go</source>
-        <translation type="unfinished"></translation>
+        <translation>保留输入的 URL 的位，再输入第二个；再次执行则释放</translation>
     </message>
     <message>
         <source>Lines &amp;with # are comments</source>
-        <translation type="unfinished"></translation>
+        <translation>以 # 开头的行是注释(&amp;W)</translation>
     </message>
     <message>
         <source>Load a list of trac&amp;king parameters…</source>
-        <translation type="unfinished"></translation>
+        <translation>载入跟踪参数列表(&amp;K)…</translation>
     </message>
     <message>
         <source>Load only the lines under the selected prefix, as a list of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>仅载入所选前缀下的行，作为单独的列表</translation>
     </message>
     <message>
         <source>Load the list that the subtree was taken out of</source>
-        <translation type="unfinished"></translation>
+        <translation>载入取出该子树的原列表</translation>
     </message>
     <message>
         <source>Load the structure that the memory budget left out</source>
-        <translation type="unfinished"></translation>
+        <translation>载入因内存预算而略去的结构</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Next bi&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>下一位(&amp;T)</translation>
     </message>
     <message>
         <source>Next tab</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个标签页</translation>
     </message>
     <message>
         <source>No animation at all</source>
-        <translation type="unfinished"></translation>
+        <translation>完全不使用动画</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>On the selected prefix, with the tab and the grain</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选前缀上，连同标签页和粒度</translation>
     </message>
     <message>
         <source>One part &amp;up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移一个部分(&amp;U)</translation>
     </message>
     <message>
         <source>Open URL files; they replace the list</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 URL 文件；替换当前列表</translation>
     </message>
     <message>
         <source>Open a list short enough to see whole</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个短到可以看全的列表</translation>
     </message>
     <message>
         <source>Open a small list that comes along</source>
-        <translation type="unfinished"></translation>
+        <translation>打开随附的小列表</translation>
     </message>
     <message>
         <source>Open fi&amp;ve URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>打开五个 URL(&amp;V)</translation>
     </message>
     <message>
         <source>Open onl&amp;y this subtree</source>
-        <translation type="unfinished"></translation>
+        <translation>仅打开此子树(&amp;Y)</translation>
     </message>
     <message>
         <source>Open the menu of what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>打开所选内容的菜单</translation>
     </message>
     <message>
         <source>Policies</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略</translation>
     </message>
     <message>
         <source>Prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>Previous tab</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个标签页</translation>
     </message>
     <message>
         <source>Pri&amp;nt…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印(&amp;N)…</translation>
     </message>
     <message>
         <source>Print this tab's picture, or write it as PDF, on white and as large as the page</source>
-        <translation type="unfinished"></translation>
+        <translation>打印此标签页的图，或写为 PDF，白底，与页面同大</translation>
     </message>
     <message>
         <source>Rea&amp;d as…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取方式(&amp;D)…</translation>
     </message>
     <message>
         <source>Read a&amp;gain</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读取(&amp;G)</translation>
     </message>
     <message>
         <source>Read more files into the same list</source>
-        <translation type="unfinished"></translation>
+        <translation>将更多文件读入同一列表</translation>
     </message>
     <message>
         <source>Read the same files once more</source>
-        <translation type="unfinished"></translation>
+        <translation>再读取一次相同的文件</translation>
     </message>
     <message>
         <source>Reduced &amp;motion</source>
-        <translation type="unfinished"></translation>
+        <translation>减少动画(&amp;M)</translation>
     </message>
     <message>
         <source>Remove the bookmark gone to &amp;last</source>
-        <translation type="unfinished"></translation>
+        <translation>移除最近转到的书签(&amp;L)</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>Save &amp;filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存过滤器(&amp;F)…</translation>
     </message>
     <message>
         <source>Save &amp;picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图片(&amp;P)…</translation>
     </message>
     <message>
         <source>Save &amp;unique URLs…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存唯一 URL(&amp;U)…</translation>
     </message>
     <message>
         <source>Save as ta&amp;ble (CSV)…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存为表格 (CSV)(&amp;B)…</translation>
     </message>
     <message>
         <source>Select the hit before</source>
-        <translation type="unfinished"></translation>
+        <translation>选择上一个命中</translation>
     </message>
     <message>
         <source>Select the next hit of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>选择搜索的下一个命中</translation>
     </message>
     <message>
         <source>Set or &amp;remove a bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>设置或移除书签(&amp;R)</translation>
     </message>
     <message>
         <source>Show in &amp;bits</source>
-        <translation type="unfinished"></translation>
+        <translation>在位图中显示(&amp;B)</translation>
     </message>
     <message>
         <source>Show in trie and radix tree (&amp;nodes)</source>
-        <translation type="unfinished"></translation>
+        <translation>在字典树和基数树中显示(&amp;N)</translation>
     </message>
     <message>
         <source>Show or hide the left column</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏左栏</translation>
     </message>
     <message>
         <source>Show or hide the right column</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏右栏</translation>
     </message>
     <message>
         <source>Show the &amp;log folder</source>
-        <translation type="unfinished"></translation>
+        <translation>显示日志文件夹(&amp;L)</translation>
     </message>
     <message>
         <source>Show the &amp;whole list again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示整个列表(&amp;W)</translation>
     </message>
     <message>
         <source>Show the false &amp;positives</source>
-        <translation type="unfinished"></translation>
+        <translation>显示误判(&amp;P)</translation>
     </message>
     <message>
         <source>Show the lines that were shown last</source>
-        <translation type="unfinished"></translation>
+        <translation>显示上次显示的行</translation>
     </message>
     <message>
         <source>Show what the picture says as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示图的内容</translation>
     </message>
     <message>
         <source>Source and &amp;outline</source>
-        <translation type="unfinished"></translation>
+        <translation>来源与大纲(&amp;O)</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Stop what goes on; what was read stays</source>
-        <translation type="unfinished"></translation>
+        <translation>停止正在进行的操作；已读取的内容保留</translation>
     </message>
     <message>
         <source>Take the last insert, delete or setting back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回上一次插入、删除或设置</translation>
     </message>
     <message>
         <source>Take the smallest m that keeps the rate asked for with a whole k</source>
-        <translation type="unfinished"></translation>
+        <translation>采用在 k 为整数时仍能保持所要求误判率的最小 m</translation>
     </message>
     <message>
         <source>The bits of the selected URL, else of the typed one</source>
-        <translation type="unfinished"></translation>
+        <translation>所选 URL 的位，若未选择则为输入的 URL 的位</translation>
     </message>
     <message>
         <source>The lines that the Bloom filter called possibly seen when they were new</source>
-        <translation type="unfinished"></translation>
+        <translation>曾为新的、却被布隆过滤器称为可能见过的行</translation>
     </message>
     <message>
         <source>The next of the typed URL's bits</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的 URL 的下一位</translation>
     </message>
     <message>
         <source>The nodes of the selected prefix, as radix tree and trie</source>
-        <translation type="unfinished"></translation>
+        <translation>所选前缀的节点，以基数树和字典树显示</translation>
     </message>
     <message>
         <source>The prefix one part shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>短一个部分的前缀</translation>
     </message>
     <message>
         <source>Time look-ups once more</source>
-        <translation type="unfinished"></translation>
+        <translation>再次为查找计时</translation>
     </message>
     <message>
         <source>Treemap</source>
-        <translation type="unfinished"></translation>
+        <translation>矩形树图</translation>
     </message>
     <message>
         <source>Try a &amp;sample</source>
-        <translation type="unfinished"></translation>
+        <translation>试用示例(&amp;S)</translation>
     </message>
     <message>
         <source>Tune</source>
-        <translation type="unfinished"></translation>
+        <translation>调参</translation>
     </message>
     <message>
         <source>Type a UR&amp;L</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 URL(&amp;L)</translation>
     </message>
     <message>
         <source>Use the m that keeps the rate</source>
-        <translation type="unfinished"></translation>
+        <translation>采用能保持误判率的 m</translation>
     </message>
     <message>
         <source>Walk every law of every structure</source>
-        <translation type="unfinished"></translation>
+        <translation>逐一检查每种结构的每条不变式</translation>
     </message>
     <message>
         <source>What was looked at before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前查看的内容</translation>
     </message>
     <message>
         <source>Write the Bloom filter to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将布隆过滤器写入文件</translation>
     </message>
     <message>
         <source>Write the URLs under the selected prefix: as text, byte for byte, or as CSV with counts</source>
-        <translation type="unfinished"></translation>
+        <translation>写出所选前缀下的 URL：逐字节的文本，或含次数的 CSV</translation>
     </message>
     <message>
         <source>Write the first line of each key, byte for byte</source>
-        <translation type="unfinished"></translation>
+        <translation>写出每个键的首行，逐字节</translation>
     </message>
     <message>
         <source>Write the numbers of this tab as CSV; those of the outline where it has the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>将此标签页的数字写为 CSV；焦点在大纲时写大纲的数字</translation>
     </message>
     <message>
         <source>Write this tab as PNG or SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>将此标签页写为 PNG 或 SVG</translation>
     </message>
 </context>
 <context>
