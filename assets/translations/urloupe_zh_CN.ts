@@ -6233,7 +6233,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>bit {0}, set by {1}</source>
-        <translation>位 {0}，置位者 {1}</translation>
+        <translation>位 {0}，由 {1} 置位</translation>
     </message>
     <message>
         <source>{0} of the list scanned</source>
@@ -6695,7 +6695,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Show in &amp;bits</source>
-        <translation>在位图中显示(&amp;B)</translation>
+        <translation>在“位”中显示(&amp;B)</translation>
     </message>
     <message>
         <source>Show in trie and radix tree (&amp;nodes)</source>
@@ -6826,2085 +6826,2085 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>hash_words</name>
     <message>
         <source> (the first ones, more are not read)</source>
-        <translation type="unfinished"></translation>
+        <translation> （仅前面部分，其余未读取）</translation>
     </message>
     <message>
         <source> – as by chance</source>
-        <translation type="unfinished"></translation>
+        <translation> – 符合随机</translation>
     </message>
     <message>
         <source> – not by chance</source>
-        <translation type="unfinished"></translation>
+        <translation> – 不符合随机</translation>
     </message>
     <message>
         <source>: k = {0} works as {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>：k = {0} 的效果相当于 {1}</translation>
     </message>
     <message>
         <source>Fill {0}, expected {1}. Fill of {2} against the binomial: χ² {3} with {4} degrees of freedom, p {5}{6}.</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率 {0}，期望 {1}。{2} 的填充对照二项分布：χ² {3}，自由度 {4}，p {5}{6}。</translation>
     </message>
     <message>
         <source>Filters so small scatter: that is the mean of all, this is one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这么小的过滤器会有离散：那是所有过滤器的均值，这是其中一个。</translation>
     </message>
     <message>
         <source>Hash {0} does not fall evenly over the bits (χ² {1}, {2} by chance).</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0} 在各位上分布不均（χ² {1}，随机情形 {2}）。</translation>
     </message>
     <message>
         <source>Hash {0} prefers some places in a byte or word (χ² {1}, {2} by chance).</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0} 偏向字节或字内的某些位置（χ² {1}，随机情形 {2}）。</translation>
     </message>
     <message>
         <source>Hash {0} takes only {1} positions where chance gives {2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0} 只占 {1} 个位置，随机情形为 {2} 个{3}。</translation>
     </message>
     <message>
         <source>Hash {0} takes {1} positions where chance gives {2}: it avoids those that are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0} 占 {1} 个位置，随机情形为 {2} 个：它避开已被占用的位置。</translation>
     </message>
     <message>
         <source>Hash {0} takes {1} positions where chance gives {2}: the same ones too often.</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希 {0} 占 {1} 个位置，随机情形为 {2} 个：相同位置出现过多。</translation>
     </message>
     <message>
         <source>In so small a filter {0} is wrong {1} of the time on average; {2} independent hashes {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这么小的过滤器中，{0}平均有 {1} 出错；{2} 个独立哈希为 {3}。</translation>
     </message>
     <message>
         <source>Its bits are fuller than expected</source>
-        <translation type="unfinished"></translation>
+        <translation>其位比期望的更满</translation>
     </message>
     <message>
         <source>Its bits are less full than expected</source>
-        <translation type="unfinished"></translation>
+        <translation>其位没有期望的满</translation>
     </message>
     <message>
         <source>Measured is {0}; k independent positions in bits so full would give {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测为 {0}；在同样满的位中，k 个独立位置会得到 {1}。</translation>
     </message>
     <message>
         <source>Nothing wrong found: {0} by chance, and the bits are set as chance would set them.</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现问题：{0}符合随机，各位也如随机情形般置位。</translation>
     </message>
     <message>
         <source>Only {0} of the {1} bits can ever be set: the index of this scheme ends there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 位中只有 {0} 位可能置位：此方案的索引到此为止。</translation>
     </message>
     <message>
         <source>Predicted {0} by the classic formula</source>
-        <translation type="unfinished"></translation>
+        <translation>按经典公式预测 {0}</translation>
     </message>
     <message>
         <source>Set bits are clumped: blocks of 512 differ more than by chance (χ² {0}, {1} by chance).</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位的位成团：512 位的块之间差异大于随机（χ² {0}，随机情形 {1}）。</translation>
     </message>
     <message>
         <source>Too few blocks of 512 bits to compare their fill with chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>512 位的块太少，无法将其填充与随机情形比较。</translation>
     </message>
     <message>
         <source>While the list was loaded, {0} of {1} new URLs were called possibly seen (expected {2}). That is another number: each of them met a filter that was still filling, with only the URLs before it inside. The rate here is that of the finished filter, which the next URL meets.</source>
-        <translation type="unfinished"></translation>
+        <translation>载入列表时，{1} 个新 URL 中有 {0} 个被称为可能见过（期望 {2}）。那是另一个数：它们各自遇到的是尚在填充、只含其前面 URL 的过滤器。这里的误判率属于完成后的过滤器，即下一个 URL 遇到的过滤器。</translation>
     </message>
     <message>
         <source>each of the {0} hashes falls</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个哈希的落点均</translation>
     </message>
     <message>
         <source>the one hash falls</source>
-        <translation type="unfinished"></translation>
+        <translation>唯一的哈希的落点</translation>
     </message>
     <message>
         <source>{0} Reading, {1} done.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 正在读取，已完成 {1}。</translation>
     </message>
     <message>
         <source>{0} by the bits that are set</source>
-        <translation type="unfinished"></translation>
+        <translation>按已置位的位 {0}</translation>
     </message>
     <message>
         <source>{0} exact mean for this scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>此方案的精确均值 {0}</translation>
     </message>
     <message>
         <source>{0} lies in the interval of 95 %, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位于 95 % 区间 {1} 内。</translation>
     </message>
     <message>
         <source>{0} lies outside of the interval of 95 %, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 位于 95 % 区间 {1} 外。</translation>
     </message>
     <message>
         <source>{0} more below.</source>
-        <translation type="unfinished"></translation>
+        <translation>下方另有 {0} 项。</translation>
     </message>
     <message>
         <source>{0}: by them {1}, which lies inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：据此为 {1}，位于区间内。</translation>
     </message>
     <message>
         <source>{0}: {1} different URLs{2}, of which {3} are in the list and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} 个不同的 URL{2}，其中 {3} 个已在列表中，不计入。</translation>
     </message>
     <message>
         <source>≈ {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中的 ≈ {0}</translation>
     </message>
 </context>
 <context>
     <name>labels</name>
     <message>
         <source>(addresses)</source>
-        <translation type="unfinished"></translation>
+        <translation>（地址）</translation>
     </message>
     <message>
         <source>(no host)</source>
-        <translation type="unfinished"></translation>
+        <translation>（无主机）</translation>
     </message>
     <message>
         <source>{0} itself</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 本身</translation>
     </message>
 </context>
 <context>
     <name>messages</name>
     <message>
         <source>A law is broken</source>
-        <translation type="unfinished"></translation>
+        <translation>不变式被破坏</translation>
     </message>
     <message>
         <source>A law of {0} does not hold: {1} ({2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的不变式不成立：{1} ({2})。</translation>
     </message>
     <message>
         <source>An extra is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少附加组件</translation>
     </message>
     <message>
         <source>Build both with the same m, k, scheme, seed and policy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用相同的 m、k、方案、种子和规范化策略构建两者。</translation>
     </message>
     <message>
         <source>Cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>Cannot be read again</source>
-        <translation type="unfinished"></translation>
+        <translation>无法重新读取</translation>
     </message>
     <message>
         <source>Cannot be read so</source>
-        <translation type="unfinished"></translation>
+        <translation>无法如此读取</translation>
     </message>
     <message>
         <source>Change it; the rest of Python's syntax can be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>请修改它；Python 语法的其余部分均可使用。</translation>
     </message>
     <message>
         <source>Check the path, or open another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查路径，或打开其他文件。</translation>
     </message>
     <message>
         <source>Choose Brave's query-filter.json or ClearURLs' data.min.json; the list before stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 Brave 的 query-filter.json 或 ClearURLs 的 data.min.json；之前的列表保留。</translation>
     </message>
     <message>
         <source>Choose another value.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择其他值。</translation>
     </message>
     <message>
         <source>Close other programs, set a smaller budget, or load fewer structures.</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭其他程序、设置更小的预算，或载入更少的结构。</translation>
     </message>
     <message>
         <source>Columns are counted from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>列从 1 开始计数。</translation>
     </message>
     <message>
         <source>Damaged file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已损坏</translation>
     </message>
     <message>
         <source>Did you mean {0}?</source>
-        <translation type="unfinished"></translation>
+        <translation>您是指 {0} 吗？</translation>
     </message>
     <message>
         <source>Do not trust its numbers; load the list again and report this sentence.</source>
-        <translation type="unfinished"></translation>
+        <translation>不要相信它的数字；请重新载入列表并报告这句话。</translation>
     </message>
     <message>
         <source>Expected: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为：{0}。</translation>
     </message>
     <message>
         <source>Filter refused</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器被拒绝</translation>
     </message>
     <message>
         <source>Filters differ</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器不同</translation>
     </message>
     <message>
         <source>Give one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出其中之一。</translation>
     </message>
     <message>
         <source>Install it with: pip install 'urloupe[{0}]'.</source>
-        <translation type="unfinished"></translation>
+        <translation>安装方法：pip install 'urloupe[{0}]'。</translation>
     </message>
     <message>
         <source>Leave it out, or choose a format that has it: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉它，或选择含有它的格式：{0}。</translation>
     </message>
     <message>
         <source>Leave one of them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉其中之一。</translation>
     </message>
     <message>
         <source>Load anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然载入</translation>
     </message>
     <message>
         <source>No format has both {0} and {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有格式同时含有 {0} 和 {1}。</translation>
     </message>
     <message>
         <source>No list of tracking parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>不是跟踪参数列表</translation>
     </message>
     <message>
         <source>No more lines are read: every structure needs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>不再读取更多行：每种结构都需要它。</translation>
     </message>
     <message>
         <source>No such file</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此文件</translation>
     </message>
     <message>
         <source>Not a possible value</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能的值</translation>
     </message>
     <message>
         <source>Not written</source>
-        <translation type="unfinished"></translation>
+        <translation>未写入</translation>
     </message>
     <message>
         <source>Nothing was left half-written; choose another place, or free some space.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有留下写了一半的文件；请选择其他位置，或腾出一些空间。</translation>
     </message>
     <message>
         <source>Nothing was loaded; save the filter again, or open another.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有载入任何内容；请重新保存过滤器，或打开其他过滤器。</translation>
     </message>
     <message>
         <source>Open another file, or type a URL above.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开其他文件，或在上方输入 URL。</translation>
     </message>
     <message>
         <source>Open another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开其他文件。</translation>
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开…</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>Over the memory budget</source>
-        <translation type="unfinished"></translation>
+        <translation>超出内存预算</translation>
     </message>
     <message>
         <source>Save it to a file, and open that.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其保存为文件，再打开该文件。</translation>
     </message>
     <message>
         <source>Standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>标准输入</translation>
     </message>
     <message>
         <source>Structure is full</source>
-        <translation type="unfinished"></translation>
+        <translation>结构已满</translation>
     </message>
     <message>
         <source>The delimiter cannot be {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>分隔符不能是 {0}。</translation>
     </message>
     <message>
         <source>The format {0} has nothing like {1} {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>格式 {0} 没有 {1} {2} 这样的内容。</translation>
     </message>
     <message>
         <source>The other structures go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他结构继续运行。</translation>
     </message>
     <message>
         <source>The other structures go on. Load it anyway, raise the budget, or choose a smaller n or a larger p.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他结构继续运行。可以仍然载入它、提高预算，或选择更小的 n 或更大的 p。</translation>
     </message>
     <message>
         <source>The other structures go on; load a part of the list to see this one whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他结构继续运行；载入列表的一部分即可看到此结构的全貌。</translation>
     </message>
     <message>
         <source>The pattern {0} cannot be used: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>正则表达式 {0} 不能使用：{1}。</translation>
     </message>
     <message>
         <source>The program goes on; please report the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序继续运行；请报告详细信息。</translation>
     </message>
     <message>
         <source>The system gave no more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统不再提供更多内存。</translation>
     </message>
     <message>
         <source>The two filters cannot be united: {0} is {1} in one and {2} in the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个过滤器不能合并：{0} 在一个中为 {1}，在另一个中为 {2}。</translation>
     </message>
     <message>
         <source>There is no column {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有列 {0}。</translation>
     </message>
     <message>
         <source>There is no file {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件 {0}。</translation>
     </message>
     <message>
         <source>There is no format {0}: there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有格式 {0}：现有 {1}。</translation>
     </message>
     <message>
         <source>Unexpected error</source>
-        <translation type="unfinished"></translation>
+        <translation>意外错误</translation>
     </message>
     <message>
         <source>What could be read is loaded; get the file again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>能读取的已载入；请重新获取文件以得到其余部分。</translation>
     </message>
     <message>
         <source>What was read before stays; open it again, or another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前读取的内容保留；请重新打开它，或打开其他文件。</translation>
     </message>
     <message>
         <source>byte {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 {0}</translation>
     </message>
     <message>
         <source>field</source>
-        <translation type="unfinished"></translation>
+        <translation>字段</translation>
     </message>
     <message>
         <source>it has none</source>
-        <translation type="unfinished"></translation>
+        <translation>一个也没有</translation>
     </message>
     <message>
         <source>it has {0} groups</source>
-        <translation type="unfinished"></translation>
+        <translation>它有 {0} 个分组</translation>
     </message>
     <message>
         <source>left out: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去：{0}</translation>
     </message>
     <message>
         <source>line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行</translation>
     </message>
     <message>
         <source>standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>标准输入</translation>
     </message>
     <message>
         <source>there are {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>现有 {0}</translation>
     </message>
     <message>
         <source>{0} can be read only once, and what came of it was not kept: the list stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 只能读取一次，读到的内容未保留：列表保持不变。</translation>
     </message>
     <message>
         <source>{0} cannot be read: that needs urloupe[{1}], which is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0}：需要 urloupe[{1}]，但未安装。</translation>
     </message>
     <message>
         <source>{0} cannot be read{1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 无法读取{1}：{2}。</translation>
     </message>
     <message>
         <source>{0} cannot be {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不能是 {1}。</translation>
     </message>
     <message>
         <source>{0} could not be written: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 无法写入：{1}。</translation>
     </message>
     <message>
         <source>{0} files are empty: they hold no line.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个文件为空：不含任何行。</translation>
     </message>
     <message>
         <source>{0} has no {1} {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有 {1} {2}：{3}。</translation>
     </message>
     <message>
         <source>{0} has stopped: it has used {1}, the memory budget leaves {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已停止：已用 {1}，内存预算剩余 {2}。</translation>
     </message>
     <message>
         <source>{0} holds at most {2}, and {1} would be needed: it stopped there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 最多容纳 {2}，而需要 {1}：已在此停止。</translation>
     </message>
     <message>
         <source>{0} is damaged{1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已损坏{1}：{2}。</translation>
     </message>
     <message>
         <source>{0} is empty: it holds no line.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 为空：不含任何行。</translation>
     </message>
     <message>
         <source>{0} is left out: it would need {1}, the memory budget leaves {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已略去：需要 {1}，内存预算剩余 {2}。</translation>
     </message>
     <message>
         <source>{0} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 {0}。</translation>
     </message>
     <message>
         <source>{0} is no filter that can be opened: {1} is {2}, expected {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是可以打开的过滤器：{1} 为 {2}，应为 {3}。</translation>
     </message>
     <message>
         <source>{0} is no list of tracking parameters that can be read: at {1} there should be {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是可以读取的跟踪参数列表：{1} 处应为 {2}。</translation>
     </message>
     <message>
         <source>{0} is read as {1}, which has nothing like {2} {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 按 {1} 读取，该格式没有 {2} {3} 这样的内容。</translation>
     </message>
     <message>
         <source>{0} would need {1} of memory, its budget is {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 需要 {1} 内存，其预算为 {2}。</translation>
     </message>
     <message>
         <source>{0}, at character {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，位于第 {1} 个字符</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1}</translation>
     </message>
     <message>
         <source>{0}: {1} parameters are dropped, besides utm_…</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：除 utm_… 外还去掉 {1} 个参数</translation>
     </message>
 </context>
 <context>
     <name>methods</name>
     <message>
         <source>One method failed</source>
-        <translation type="unfinished"></translation>
+        <translation>一种方法失败</translation>
     </message>
 </context>
 <context>
     <name>outline</name>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>bytes of a URL on average</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的平均字节数</translation>
     </message>
     <message>
         <source>bytes of the entries, a line end each</source>
-        <translation type="unfinished"></translation>
+        <translation>条目的字节数，含行尾各一</translation>
     </message>
     <message>
         <source>bytes of the radix tree at and below</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树在此处及下方的字节数</translation>
     </message>
     <message>
         <source>bytes that each URL shares with the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 与前一个共有的字节数</translation>
     </message>
     <message>
         <source>children</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点</translation>
     </message>
     <message>
         <source>depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>different rows next below</source>
-        <translation type="unfinished"></translation>
+        <translation>下一级的不同行数</translation>
     </message>
     <message>
         <source>distinct URLs that begin so</source>
-        <translation type="unfinished"></translation>
+        <translation>以此开头的不同 URL</translation>
     </message>
     <message>
         <source>dup. rate</source>
-        <translation type="unfinished"></translation>
+        <translation>重复率</translation>
     </message>
     <message>
         <source>duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项</translation>
     </message>
     <message>
         <source>entries that are not the first of their URL</source>
-        <translation type="unfinished"></translation>
+        <translation>不是其 URL 首次出现的条目</translation>
     </message>
     <message>
         <source>in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中</translation>
     </message>
     <message>
         <source>length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度</translation>
     </message>
     <message>
         <source>of all</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部</translation>
     </message>
     <message>
         <source>of parent</source>
-        <translation type="unfinished"></translation>
+        <translation>占上级</translation>
     </message>
     <message>
         <source>parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>path segments of a URL on average</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的平均路径段数</translation>
     </message>
     <message>
         <source>query parameters of a URL on average</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的平均查询参数数</translation>
     </message>
     <message>
         <source>radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省</translation>
     </message>
     <message>
         <source>share of all distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部不同 URL 的比例</translation>
     </message>
     <message>
         <source>share of the URLs of the row above</source>
-        <translation type="unfinished"></translation>
+        <translation>占上一级行的 URL 的比例</translation>
     </message>
     <message>
         <source>share of the entries that are duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>条目中重复项的比例</translation>
     </message>
 </context>
 <context>
     <name>pages</name>
     <message>
         <source>Here you choose two of n, p, m and k, and see what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里从 n、p、m、k 中选定两个，查看由此得出的结果。</translation>
     </message>
     <message>
         <source>Here you see every bit of the Bloom filter, and which ones a URL sets.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里查看布隆过滤器的每一位，以及一个 URL 置位了哪些位。</translation>
     </message>
     <message>
         <source>Here you see every prefix as an area, its parts inside of it, by URLs, duplicates or bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里将每个前缀看作一块面积，其各部分在其中，按 URL、重复项或字节。</translation>
     </message>
     <message>
         <source>Here you see every structure in one table: bytes, speed, and how often it is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里用一张表查看每种结构：字节、速度，以及多常出错。</translation>
     </message>
     <message>
         <source>Here you see hosts, schemes, depths, lengths, parameters and path segments, counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里查看主机、协议、深度、长度、参数和路径段的计数。</translation>
     </message>
     <message>
         <source>Here you see the bytes of each structure grow while a list is read.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里查看读取列表时每种结构的字节数如何增长。</translation>
     </message>
     <message>
         <source>Here you see the nodes of a prefix side by side: as radix tree and as trie.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里并排查看一个前缀的节点：作为基数树和作为字典树。</translation>
     </message>
     <message>
         <source>Here you see which URLs one policy merges and another keeps apart, rule by rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里查看一种规范化策略合并、另一种分开的 URL，逐条规则列出。</translation>
     </message>
     <message>
         <source>Here you see which prefixes the URLs share: one rectangle a prefix, as wide as its URLs.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里查看 URL 共有哪些前缀：每个前缀一个矩形，宽度为其 URL 数。</translation>
     </message>
     <message>
         <source>How big, how many hashes, how often wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>多大、多少哈希、多常出错</translation>
     </message>
     <message>
         <source>Node by node</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个节点</translation>
     </message>
     <message>
         <source>Policy A against B</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略 A 对照 B</translation>
     </message>
     <message>
         <source>What the URLs are made of</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的构成</translation>
     </message>
     <message>
         <source>Where the URLs are</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 分布在哪里</translation>
     </message>
     <message>
         <source>Where the mass is</source>
-        <translation type="unfinished"></translation>
+        <translation>数量集中在哪里</translation>
     </message>
     <message>
         <source>Where the memory goes</source>
-        <translation type="unfinished"></translation>
+        <translation>内存用在哪里</translation>
     </message>
     <message>
         <source>Which bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些位已置位</translation>
     </message>
     <message>
         <source>Who says what, at what price</source>
-        <translation type="unfinished"></translation>
+        <translation>谁怎么说，代价几何</translation>
     </message>
 </context>
 <context>
     <name>words</name>
     <message>
         <source>1 URL</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个 URL</translation>
     </message>
     <message>
         <source>1 absent URL</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个未收录的 URL</translation>
     </message>
     <message>
         <source>1 block</source>
-        <translation type="unfinished"></translation>
+        <translation>1 块</translation>
     </message>
     <message>
         <source>1 branch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个分支</translation>
     </message>
     <message>
         <source>1 byte</source>
-        <translation type="unfinished"></translation>
+        <translation>1 字节</translation>
     </message>
     <message>
         <source>1 copy of each URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 1 份副本</translation>
     </message>
     <message>
         <source>1 distinct URL</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个不同的 URL</translation>
     </message>
     <message>
         <source>1 duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个重复项</translation>
     </message>
     <message>
         <source>1 file ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个文件提前结束</translation>
     </message>
     <message>
         <source>1 hit</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个命中</translation>
     </message>
     <message>
         <source>1 key</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个键</translation>
     </message>
     <message>
         <source>1 known absent URL</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个已知未收录的 URL</translation>
     </message>
     <message>
         <source>1 layer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 层</translation>
     </message>
     <message>
         <source>1 leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个叶子</translation>
     </message>
     <message>
         <source>1 letter</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个字符</translation>
     </message>
     <message>
         <source>1 line</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行</translation>
     </message>
     <message>
         <source>1 node</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个节点</translation>
     </message>
     <message>
         <source>1 record</source>
-        <translation type="unfinished"></translation>
+        <translation>1 条记录</translation>
     </message>
     <message>
         <source>1 split</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次分裂</translation>
     </message>
     <message>
         <source>1 split, 1 leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次分裂，1 个叶子</translation>
     </message>
     <message>
         <source>1 task</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个任务</translation>
     </message>
     <message>
         <source>1 typed URL</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个输入的 URL</translation>
     </message>
     <message>
         <source>256 pointers a node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点 256 个指针</translation>
     </message>
     <message>
         <source>Adds to the key store</source>
-        <translation type="unfinished"></translation>
+        <translation>键存储新增</translation>
     </message>
     <message>
         <source>Against the others</source>
-        <translation type="unfinished"></translation>
+        <translation>与其他结构相比</translation>
     </message>
     <message>
         <source>All lines</source>
-        <translation type="unfinished"></translation>
+        <translation>所有行</translation>
     </message>
     <message>
         <source>All {1} bits are set, yet the URL is new: other URLs set them. This is a false positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {1} 位均已置位，而该 URL 是新的：是其他 URL 置位了它们。这是误判。</translation>
     </message>
     <message>
         <source>All {1} bits are set. Other URLs may have set them, so this is no proof.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {1} 位均已置位。也可能是其他 URL 置位的，因此这不是证明。</translation>
     </message>
     <message>
         <source>Alone, it would hold</source>
-        <translation type="unfinished"></translation>
+        <translation>独立时占用</translation>
     </message>
     <message>
         <source>An insert adds, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>插入新增，字节</translation>
     </message>
     <message>
         <source>An insert adds, nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>插入新增，节点</translation>
     </message>
     <message>
         <source>An insert would add</source>
-        <translation type="unfinished"></translation>
+        <translation>插入将会新增</translation>
     </message>
     <message>
         <source>Bit</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>Bits per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的位数</translation>
     </message>
     <message>
         <source>Bits per key</source>
-        <translation type="unfinished"></translation>
+        <translation>每个键的位数</translation>
     </message>
     <message>
         <source>Blank lines</source>
-        <translation type="unfinished"></translation>
+        <translation>空行</translation>
     </message>
     <message>
         <source>Bloom filter</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器</translation>
     </message>
     <message>
         <source>Bloom filter: not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器：未见过</translation>
     </message>
     <message>
         <source>Bloom filter: not seen; {0} of {1} bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器：未见过；{1} 位中 {0} 位已置位</translation>
     </message>
     <message>
         <source>Bloom filter: possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器：可能见过</translation>
     </message>
     <message>
         <source>Bloom filter: possibly seen, a false positive: other URLs set all {1} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器：可能见过，属误判：全部 {1} 位由其他 URL 置位</translation>
     </message>
     <message>
         <source>Bloom filter: possibly seen; all {1} bits are set</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器：可能见过；全部 {1} 位已置位</translation>
     </message>
     <message>
         <source>Bytes matched</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配的字节</translation>
     </message>
     <message>
         <source>Bytes per URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的字节数</translation>
     </message>
     <message>
         <source>Bytes per new URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个新 URL 的字节数</translation>
     </message>
     <message>
         <source>Bytes per node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点的字节数</translation>
     </message>
     <message>
         <source>Bytes saved by sharing</source>
-        <translation type="unfinished"></translation>
+        <translation>共享节省的字节</translation>
     </message>
     <message>
         <source>Bytes shared</source>
-        <translation type="unfinished"></translation>
+        <translation>共享的字节</translation>
     </message>
     <message>
         <source>CDX</source>
-        <translation type="unfinished"></translation>
+        <translation>CDX</translation>
     </message>
     <message>
         <source>CDXJ</source>
-        <translation type="unfinished"></translation>
+        <translation>CDXJ</translation>
     </message>
     <message>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>Checked</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Comes with the language; no order, no prefixes, always in memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言自带；无顺序、无前缀，始终在内存中。</translation>
     </message>
     <message>
         <source>Comments</source>
-        <translation type="unfinished"></translation>
+        <translation>注释</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy bits</source>
-        <translation type="unfinished"></translation>
+        <translation>复制位</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Copy values</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数值</translation>
     </message>
     <message>
         <source>Deepest node</source>
-        <translation type="unfinished"></translation>
+        <translation>最深的节点</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>Different bits</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的位</translation>
     </message>
     <message>
         <source>Distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的 URL</translation>
     </message>
     <message>
         <source>Domain</source>
-        <translation type="unfinished"></translation>
+        <translation>域名</translation>
     </message>
     <message>
         <source>Duplicate: the same bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项：字节相同</translation>
     </message>
     <message>
         <source>Duplicate: the same key</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项：键相同</translation>
     </message>
     <message>
         <source>Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项</translation>
     </message>
     <message>
         <source>Duplicates by policy</source>
-        <translation type="unfinished"></translation>
+        <translation>按规范化策略的重复项</translation>
     </message>
     <message>
         <source>Duplicates: the same bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>重复项：字节相同</translation>
     </message>
     <message>
         <source>Exact index: new</source>
-        <translation type="unfinished"></translation>
+        <translation>精确索引：新的</translation>
     </message>
     <message>
         <source>Exact index: seen</source>
-        <translation type="unfinished"></translation>
+        <translation>精确索引：见过</translation>
     </message>
     <message>
         <source>Expected</source>
-        <translation type="unfinished"></translation>
+        <translation>期望</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>False positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判</translation>
     </message>
     <message>
         <source>False positives of the load</source>
-        <translation type="unfinished"></translation>
+        <translation>载入时的误判</translation>
     </message>
     <message>
         <source>Fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充率</translation>
     </message>
     <message>
         <source>First in file</source>
-        <translation type="unfinished"></translation>
+        <translation>首次出现的文件</translation>
     </message>
     <message>
         <source>First in line</source>
-        <translation type="unfinished"></translation>
+        <translation>首次出现的行</translation>
     </message>
     <message>
         <source>Flag: a CR within</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：内含 CR</translation>
     </message>
     <message>
         <source>Flag: a NUL within</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：内含 NUL</translation>
     </message>
     <message>
         <source>Flag: a blank within</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：内含空白</translation>
     </message>
     <message>
         <source>Flag: blanks around the URL</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：URL 前后有空白</translation>
     </message>
     <message>
         <source>Flag: no URL by the policy</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：按规范化策略不是 URL</translation>
     </message>
     <message>
         <source>Flag: no scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：无协议</translation>
     </message>
     <message>
         <source>Flag: not UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：非 UTF-8</translation>
     </message>
     <message>
         <source>Flag: very long</source>
-        <translation type="unfinished"></translation>
+        <translation>标记：非常长</translation>
     </message>
     <message>
         <source>HAR</source>
-        <translation type="unfinished"></translation>
+        <translation>HAR</translation>
     </message>
     <message>
         <source>Has a node for every letter, so it stops at the very byte that differs; lists and deletes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符一个节点，因此恰好停在不同的那个字节；可列出，可删除。</translation>
     </message>
     <message>
         <source>Has used</source>
-        <translation type="unfinished"></translation>
+        <translation>已用</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希</translation>
     </message>
     <message>
         <source>Hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希数</translation>
     </message>
     <message>
         <source>How the bits are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>位如何选定</translation>
     </message>
     <message>
         <source>IDN</source>
-        <translation type="unfinished"></translation>
+        <translation>IDN</translation>
     </message>
     <message>
         <source>Index scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>索引方案</translation>
     </message>
     <message>
         <source>Insert</source>
-        <translation type="unfinished"></translation>
+        <translation>插入</translation>
     </message>
     <message>
         <source>Is</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Its bits</source>
-        <translation type="unfinished"></translation>
+        <translation>其位</translation>
     </message>
     <message>
         <source>Its lines</source>
-        <translation type="unfinished"></translation>
+        <translation>其行</translation>
     </message>
     <message>
         <source>JSON Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON Lines</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Key bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节数</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Knows each key's first line and how often it came; it is the judge of the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>知道每个键的首行及出现次数；它是其他结构的裁判。</translation>
     </message>
     <message>
         <source>Left out: it does not fit into the memory budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去：内存预算容纳不下。</translation>
     </message>
     <message>
         <source>Letters of its edge</source>
-        <translation type="unfinished"></translation>
+        <translation>所在边的字符</translation>
     </message>
     <message>
         <source>Letters of the edge before it</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的边上字符</translation>
     </message>
     <message>
         <source>Line {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的第 {0} 行</translation>
     </message>
     <message>
         <source>Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Lines that were new</source>
-        <translation type="unfinished"></translation>
+        <translation>曾为新的行</translation>
     </message>
     <message>
         <source>Lines with one key</source>
-        <translation type="unfinished"></translation>
+        <translation>同一键的行</translation>
     </message>
     <message>
         <source>Lists all URLs below a prefix in order; finds the longest prefix that is held; deletes.</source>
-        <translation type="unfinished"></translation>
+        <translation>按顺序列出某前缀下的所有 URL；找到已有的最长前缀；可删除。</translation>
     </message>
     <message>
         <source>Load anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然载入</translation>
     </message>
     <message>
         <source>Look-up, hit</source>
-        <translation type="unfinished"></translation>
+        <translation>查找，命中</translation>
     </message>
     <message>
         <source>Look-up, miss</source>
-        <translation type="unfinished"></translation>
+        <translation>查找，未命中</translation>
     </message>
     <message>
         <source>Measure again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新测量</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Most repeated below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方重复最多的</translation>
     </message>
     <message>
         <source>Nearest URL</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的 URL</translation>
     </message>
     <message>
         <source>Nearest URL, line</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的 URL，行号</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新的</translation>
     </message>
     <message>
         <source>New URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>新 URL</translation>
     </message>
     <message>
         <source>New at its turn: the first line with its key</source>
-        <translation type="unfinished"></translation>
+        <translation>轮到时是新的：其键的首行</translation>
     </message>
     <message>
         <source>New bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>新增字节</translation>
     </message>
     <message>
         <source>New: the first of its key</source>
-        <translation type="unfinished"></translation>
+        <translation>新的：其键的首个</translation>
     </message>
     <message>
         <source>Next bit</source>
-        <translation type="unfinished"></translation>
+        <translation>下一位</translation>
     </message>
     <message>
         <source>Next nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>下级节点</translation>
     </message>
     <message>
         <source>Next parts</source>
-        <translation type="unfinished"></translation>
+        <translation>下级部分</translation>
     </message>
     <message>
         <source>Node of the trie alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅字典树有的节点</translation>
     </message>
     <message>
         <source>Node: a URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>节点：有 URL 在此结束</translation>
     </message>
     <message>
         <source>Node: letters go on</source>
-        <translation type="unfinished"></translation>
+        <translation>节点：字符继续</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Nodes per key</source>
-        <translation type="unfinished"></translation>
+        <translation>每个键的节点数</translation>
     </message>
     <message>
         <source>Normal form</source>
-        <translation type="unfinished"></translation>
+        <translation>规范形式</translation>
     </message>
     <message>
         <source>Not in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>不在列表中</translation>
     </message>
     <message>
         <source>Nothing parts or ends here: the radix tree has it inside an edge.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有分叉也没有结束：在基数树中它位于一条边内。</translation>
     </message>
     <message>
         <source>Picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>图片…</translation>
     </message>
     <message>
         <source>Prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>Prefixes</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>Python set</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 集合</translation>
     </message>
     <message>
         <source>Radix nodes below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方的基数树节点</translation>
     </message>
     <message>
         <source>Radix tree: new, as it is behind the list</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树：新的，因为它落后于列表</translation>
     </message>
     <message>
         <source>Radix tree: new; all {1} bytes match, but no URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树：新的；全部 {1} 字节匹配，但没有 URL 在此结束</translation>
     </message>
     <message>
         <source>Radix tree: new; {0} of {1} bytes match, no URL goes on with “{2}”</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树：新的；{1} 字节中 {0} 字节匹配，没有 URL 以“{2}”继续</translation>
     </message>
     <message>
         <source>Radix tree: new; {0} of {1} bytes match, then the tree has “{3}”, the URL “{2}”</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树：新的；{1} 字节中 {0} 字节匹配，之后树中为“{3}”，URL 为“{2}”</translation>
     </message>
     <message>
         <source>Radix tree: seen, and that is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树：见过，而这是错的</translation>
     </message>
     <message>
         <source>Radix tree: seen; all {1} bytes match</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树：见过；全部 {1} 字节匹配</translation>
     </message>
     <message>
         <source>Rate asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>要求的误判率</translation>
     </message>
     <message>
         <source>Rate of these integers</source>
-        <translation type="unfinished"></translation>
+        <translation>这组整数的误判率</translation>
     </message>
     <message>
         <source>Reads in the key store</source>
-        <translation type="unfinished"></translation>
+        <translation>读取键存储</translation>
     </message>
     <message>
         <source>Records without a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>不含 URL 的记录</translation>
     </message>
     <message>
         <source>Reserved, not in use</source>
-        <translation type="unfinished"></translation>
+        <translation>已预留，未使用</translation>
     </message>
     <message>
         <source>Rounding k to {0} costs a little: {1} where {2} was asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 k 取整为 {0} 略有代价：要求 {2}，得到 {1}。</translation>
     </message>
     <message>
         <source>Same list, other rates</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的列表，其他误判率</translation>
     </message>
     <message>
         <source>Same rate, other lists</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的误判率，其他列表</translation>
     </message>
     <message>
         <source>Same size, other rate</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的大小，其他误判率</translation>
     </message>
     <message>
         <source>Save filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存过滤器…</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>Seen</source>
-        <translation type="unfinished"></translation>
+        <translation>见过</translation>
     </message>
     <message>
         <source>Seen before: line {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>之前见过：{1} 的第 {0} 行</translation>
     </message>
     <message>
         <source>Seen: the same bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>见过：字节相同</translation>
     </message>
     <message>
         <source>Seen: the same key</source>
-        <translation type="unfinished"></translation>
+        <translation>见过：键相同</translation>
     </message>
     <message>
         <source>Set by</source>
-        <translation type="unfinished"></translation>
+        <translation>置位者</translation>
     </message>
     <message>
         <source>Share of all in use</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部已用</translation>
     </message>
     <message>
         <source>Show bits</source>
-        <translation type="unfinished"></translation>
+        <translation>显示位</translation>
     </message>
     <message>
         <source>Show nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>显示节点</translation>
     </message>
     <message>
         <source>Show prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>显示前缀</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Stopped: its share of the memory budget is used up.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：它在内存预算中的份额已用完。</translation>
     </message>
     <message>
         <source>TSV</source>
-        <translation type="unfinished"></translation>
+        <translation>TSV</translation>
     </message>
     <message>
         <source>Takes the same few bits for a URL of any length; it cannot list, count or delete them.</source>
-        <translation type="unfinished"></translation>
+        <translation>不论 URL 多长都只占同样的几位；不能列出、计数或删除。</translation>
     </message>
     <message>
         <source>The Bloom filter called it possibly seen at its own turn: a false positive of the load</source>
-        <translation type="unfinished"></translation>
+        <translation>轮到时布隆过滤器称它可能见过：载入时的误判</translation>
     </message>
     <message>
         <source>The budget leaves</source>
-        <translation type="unfinished"></translation>
+        <translation>预算剩余</translation>
     </message>
     <message>
         <source>The earlier URL</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的 URL</translation>
     </message>
     <message>
         <source>The first URL that set each bit</source>
-        <translation type="unfinished"></translation>
+        <translation>首个置位每一位的 URL</translation>
     </message>
     <message>
         <source>The latest growth</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的增长</translation>
     </message>
     <message>
         <source>The point now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前的点</translation>
     </message>
     <message>
         <source>The same nodes, held otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的节点，其他存法</translation>
     </message>
     <message>
         <source>The tree goes on with</source>
-        <translation type="unfinished"></translation>
+        <translation>树中的下一字符</translation>
     </message>
     <message>
         <source>The whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>整个列表</translation>
     </message>
     <message>
         <source>Timed on</source>
-        <translation type="unfinished"></translation>
+        <translation>计时所用</translation>
     </message>
     <message>
         <source>Times in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表中的次数</translation>
     </message>
     <message>
         <source>Trie nodes below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方的字典树节点</translation>
     </message>
     <message>
         <source>Trie: new, as it is behind the list</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树：新的，因为它落后于列表</translation>
     </message>
     <message>
         <source>Trie: new; all {1} bytes match, but no URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树：新的；全部 {1} 字节匹配，但没有 URL 在此结束</translation>
     </message>
     <message>
         <source>Trie: new; {0} of {1} bytes match, no URL goes on with “{2}”</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树：新的；{1} 字节中 {0} 字节匹配，没有 URL 以“{2}”继续</translation>
     </message>
     <message>
         <source>Trie: new; {0} of {1} bytes match, then the tree has “{3}”, the URL “{2}”</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树：新的；{1} 字节中 {0} 字节匹配，之后树中为“{3}”，URL 为“{2}”</translation>
     </message>
     <message>
         <source>Trie: seen, and that is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树：见过，而这是错的</translation>
     </message>
     <message>
         <source>Trie: seen; all {1} bytes match</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树：见过；全部 {1} 字节匹配</translation>
     </message>
     <message>
         <source>Twenty lines of Python; nothing else speaks for it at this size.</source>
-        <translation type="unfinished"></translation>
+        <translation>二十行 Python；在这个规模下它没有其他优点。</translation>
     </message>
     <message>
         <source>Typed before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前输入过</translation>
     </message>
     <message>
         <source>URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>URLs below each node, 4 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点下方的 URL 数，4 字节</translation>
     </message>
     <message>
         <source>URLs that set this bit</source>
-        <translation type="unfinished"></translation>
+        <translation>置位此位的 URL</translation>
     </message>
     <message>
         <source>Use that m</source>
-        <translation type="unfinished"></translation>
+        <translation>采用该 m</translation>
     </message>
     <message>
         <source>WARC</source>
-        <translation type="unfinished"></translation>
+        <translation>WARC</translation>
     </message>
     <message>
         <source>What could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取的内容</translation>
     </message>
     <message>
         <source>What differs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同之处</translation>
     </message>
     <message>
         <source>What each structure says</source>
-        <translation type="unfinished"></translation>
+        <translation>每种结构的答案</translation>
     </message>
     <message>
         <source>What only it can do</source>
-        <translation type="unfinished"></translation>
+        <translation>只有它能做的</translation>
     </message>
     <message>
         <source>Would need</source>
-        <translation type="unfinished"></translation>
+        <translation>需要</translation>
     </message>
     <message>
         <source>XLSX</source>
-        <translation type="unfinished"></translation>
+        <translation>XLSX</translation>
     </message>
     <message>
         <source>You typed</source>
-        <translation type="unfinished"></translation>
+        <translation>您输入的字符</translation>
     </message>
     <message>
         <source>a CR within</source>
-        <translation type="unfinished"></translation>
+        <translation>内含 CR</translation>
     </message>
     <message>
         <source>a NUL within</source>
-        <translation type="unfinished"></translation>
+        <translation>内含 NUL</translation>
     </message>
     <message>
         <source>a blank within</source>
-        <translation type="unfinished"></translation>
+        <translation>内含空白</translation>
     </message>
     <message>
         <source>a key</source>
-        <translation type="unfinished"></translation>
+        <translation>每键</translation>
     </message>
     <message>
         <source>a mark: a URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>一个标记：有 URL 在此结束</translation>
     </message>
     <message>
         <source>access log</source>
-        <translation type="unfinished"></translation>
+        <translation>访问日志</translation>
     </message>
     <message>
         <source>address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>all bytes match, no URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>全部字节匹配，没有 URL 在此结束</translation>
     </message>
     <message>
         <source>another rule</source>
-        <translation type="unfinished"></translation>
+        <translation>其他规则</translation>
     </message>
     <message>
         <source>as many keys as the exact index</source>
-        <translation type="unfinished"></translation>
+        <translation>键数与精确索引相同</translation>
     </message>
     <message>
         <source>backslashes</source>
-        <translation type="unfinished"></translation>
+        <translation>反斜杠</translation>
     </message>
     <message>
         <source>bar  |</source>
-        <translation type="unfinished"></translation>
+        <translation>竖线  |</translation>
     </message>
     <message>
         <source>base {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>基址 {0}</translation>
     </message>
     <message>
         <source>bit</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>blank</source>
-        <translation type="unfinished"></translation>
+        <translation>空行</translation>
     </message>
     <message>
         <source>blanks around it</source>
-        <translation type="unfinished"></translation>
+        <translation>前后有空白</translation>
     </message>
     <message>
         <source>broken</source>
-        <translation type="unfinished"></translation>
+        <translation>损坏</translation>
     </message>
     <message>
         <source>by its content</source>
-        <translation type="unfinished"></translation>
+        <translation>按内容判断</translation>
     </message>
     <message>
         <source>byte</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>byte {0} differs</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 {0} 不同</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>bytes {0} to {1} match</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 {0} 至 {1} 匹配</translation>
     </message>
     <message>
         <source>cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>cannot be read so</source>
-        <translation type="unfinished"></translation>
+        <translation>无法如此读取</translation>
     </message>
     <message>
         <source>child blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点块</translation>
     </message>
     <message>
         <source>column {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>列 {0}</translation>
     </message>
     <message>
         <source>comma  ,</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号  ,</translation>
     </message>
     <message>
         <source>comment</source>
-        <translation type="unfinished"></translation>
+        <translation>注释</translation>
     </message>
     <message>
         <source>counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>crawl log</source>
-        <translation type="unfinished"></translation>
+        <translation>抓取日志</translation>
     </message>
     <message>
         <source>damaged, read in part</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏，部分读取</translation>
     </message>
     <message>
         <source>default port</source>
-        <translation type="unfinished"></translation>
+        <translation>默认端口</translation>
     </message>
     <message>
         <source>dict nodes, Python</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 节点，Python</translation>
     </message>
     <message>
         <source>dict trie</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 字典树</translation>
     </message>
     <message>
         <source>dot segments</source>
-        <translation type="unfinished"></translation>
+        <translation>点段</translation>
     </message>
     <message>
         <source>dots of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的点号</translation>
     </message>
     <message>
         <source>doubled slashes</source>
-        <translation type="unfinished"></translation>
+        <translation>重复的斜杠</translation>
     </message>
     <message>
         <source>edges</source>
-        <translation type="unfinished"></translation>
+        <translation>边</translation>
     </message>
     <message>
         <source>empty query</source>
-        <translation type="unfinished"></translation>
+        <translation>空查询</translation>
     </message>
     <message>
         <source>escapes</source>
-        <translation type="unfinished"></translation>
+        <translation>转义</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>估计</translation>
     </message>
     <message>
         <source>exact index</source>
-        <translation type="unfinished"></translation>
+        <translation>精确索引</translation>
     </message>
     <message>
         <source>field {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>字段 {0}</translation>
     </message>
     <message>
         <source>fragment</source>
-        <translation type="unfinished"></translation>
+        <translation>片段</translation>
     </message>
     <message>
         <source>given</source>
-        <translation type="unfinished"></translation>
+        <translation>给定</translation>
     </message>
     <message>
         <source>h1</source>
-        <translation type="unfinished"></translation>
+        <translation>h1</translation>
     </message>
     <message>
         <source>h2</source>
-        <translation type="unfinished"></translation>
+        <translation>h2</translation>
     </message>
     <message>
         <source>hash slots, 8 bytes each</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希槽，各 8 字节</translation>
     </message>
     <message>
         <source>host's case</source>
-        <translation type="unfinished"></translation>
+        <translation>主机大小写</translation>
     </message>
     <message>
         <source>how often each URL came, 4 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 出现的次数，4 字节</translation>
     </message>
     <message>
         <source>i</source>
-        <translation type="unfinished"></translation>
+        <translation>i</translation>
     </message>
     <message>
         <source>is</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>k without rounding</source>
-        <translation type="unfinished"></translation>
+        <translation>未取整的 k</translation>
     </message>
     <message>
         <source>key store</source>
-        <translation type="unfinished"></translation>
+        <translation>键存储</translation>
     </message>
     <message>
         <source>keys, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>键，依次相连</translation>
     </message>
     <message>
         <source>label letters + 1 = {0} trie nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>标签字符数 + 1 = {0} 个字典树节点</translation>
     </message>
     <message>
         <source>label letters + 1 = {0}, but the trie has {1} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>标签字符数 + 1 = {0}，但字典树有 {1} 个节点</translation>
     </message>
     <message>
         <source>laws of the tree hold</source>
-        <translation type="unfinished"></translation>
+        <translation>树的不变式成立</translation>
     </message>
     <message>
         <source>letters, 1 byte each</source>
-        <translation type="unfinished"></translation>
+        <translation>字符，各 1 字节</translation>
     </message>
     <message>
         <source>links to children, 4 bytes each</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点链接，各 4 字节</translation>
     </message>
     <message>
         <source>log scale · ≈ modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>对数刻度 · ≈ 建模</translation>
     </message>
     <message>
         <source>m = {3} keeps it ({4} bits more).</source>
-        <translation type="unfinished"></translation>
+        <translation>m = {3} 可保持它（多 {4} 位）。</translation>
     </message>
     <message>
         <source>malformed</source>
-        <translation type="unfinished"></translation>
+        <translation>格式错误</translation>
     </message>
     <message>
         <source>malformed: no URL by the policy</source>
-        <translation type="unfinished"></translation>
+        <translation>格式错误：按规范化策略不是 URL</translation>
     </message>
     <message>
         <source>marker {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>标志文本 {0}</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>建模</translation>
     </message>
     <message>
         <source>needs an extra</source>
-        <translation type="unfinished"></translation>
+        <translation>需要附加组件</translation>
     </message>
     <message>
         <source>never held whole</source>
-        <translation type="unfinished"></translation>
+        <translation>从未完整保存</translation>
     </message>
     <message>
         <source>no URL</source>
-        <translation type="unfinished"></translation>
+        <translation>非 URL</translation>
     </message>
     <message>
         <source>no duplicate was called new</source>
-        <translation type="unfinished"></translation>
+        <translation>没有重复项被称为新的</translation>
     </message>
     <message>
         <source>no scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>无协议</translation>
     </message>
     <message>
         <source>no such file</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此文件</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>node rows, 16 bytes each</source>
-        <translation type="unfinished"></translation>
+        <translation>节点行，各 16 字节</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>not UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>非 UTF-8</translation>
     </message>
     <message>
         <source>of its memory</source>
-        <translation type="unfinished"></translation>
+        <translation>× 其内存</translation>
     </message>
     <message>
         <source>of the whole list</source>
-        <translation type="unfinished"></translation>
+        <translation>占整个列表</translation>
     </message>
     <message>
         <source>offsets, 8 bytes each</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移量，各 8 字节</translation>
     </message>
     <message>
         <source>one for each new letter</source>
-        <translation type="unfinished"></translation>
+        <translation>每个新字符一个</translation>
     </message>
     <message>
         <source>parents, 4 bytes each</source>
-        <translation type="unfinished"></translation>
+        <translation>父节点，各 4 字节</translation>
     </message>
     <message>
         <source>path's case</source>
-        <translation type="unfinished"></translation>
+        <translation>路径大小写</translation>
     </message>
     <message>
         <source>pattern {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正则表达式 {0}</translation>
     </message>
     <message>
         <source>plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>纯文本</translation>
     </message>
     <message>
         <source>pointers, C</source>
-        <translation type="unfinished"></translation>
+        <translation>指针，C</translation>
     </message>
     <message>
         <source>query order</source>
-        <translation type="unfinished"></translation>
+        <translation>查询顺序</translation>
     </message>
     <message>
         <source>query's case</source>
-        <translation type="unfinished"></translation>
+        <translation>查询大小写</translation>
     </message>
     <message>
         <source>radix tree</source>
-        <translation type="unfinished"></translation>
+        <translation>基数树</translation>
     </message>
     <message>
         <source>regular expression</source>
-        <translation type="unfinished"></translation>
+        <translation>正则表达式</translation>
     </message>
     <message>
         <source>room reserved or freed, not in use</source>
-        <translation type="unfinished"></translation>
+        <translation>预留或已释放的空间，未使用</translation>
     </message>
     <message>
         <source>same keys as the exact index</source>
-        <translation type="unfinished"></translation>
+        <translation>键与精确索引相同</translation>
     </message>
     <message>
         <source>sampled</source>
-        <translation type="unfinished"></translation>
+        <translation>抽样</translation>
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>scheme's case</source>
-        <translation type="unfinished"></translation>
+        <translation>协议大小写</translation>
     </message>
     <message>
         <source>semicolon  ;</source>
-        <translation type="unfinished"></translation>
+        <translation>分号  ;</translation>
     </message>
     <message>
         <source>session id</source>
-        <translation type="unfinished"></translation>
+        <translation>会话 ID</translation>
     </message>
     <message>
         <source>set by</source>
-        <translation type="unfinished"></translation>
+        <translation>置位者</translation>
     </message>
     <message>
         <source>sitemap</source>
-        <translation type="unfinished"></translation>
+        <translation>站点地图</translation>
     </message>
     <message>
         <source>slash</source>
-        <translation type="unfinished"></translation>
+        <translation>斜杠</translation>
     </message>
     <message>
         <source>steps above</source>
-        <translation type="unfinished"></translation>
+        <translation>前面的步骤</translation>
     </message>
     <message>
         <source>tab</source>
-        <translation type="unfinished"></translation>
+        <translation>制表符</translation>
     </message>
     <message>
         <source>table of the forks</source>
-        <translation type="unfinished"></translation>
+        <translation>分叉表</translation>
     </message>
     <message>
         <source>text after a marker</source>
-        <translation type="unfinished"></translation>
+        <translation>标志文本之后的文本</translation>
     </message>
     <message>
         <source>the file changed since</source>
-        <translation type="unfinished"></translation>
+        <translation>文件此后已更改</translation>
     </message>
     <message>
         <source>the file is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已不存在</translation>
     </message>
     <message>
         <source>the first of its key</source>
-        <translation type="unfinished"></translation>
+        <translation>其键的首个</translation>
     </message>
     <message>
         <source>the same bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节相同</translation>
     </message>
     <message>
         <source>the same key</source>
-        <translation type="unfinished"></translation>
+        <translation>键相同</translation>
     </message>
     <message>
         <source>the stream was not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>数据流未保留</translation>
     </message>
     <message>
         <source>this program</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序</translation>
     </message>
     <message>
         <source>tracking</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪参数</translation>
     </message>
     <message>
         <source>trie</source>
-        <translation type="unfinished"></translation>
+        <translation>字典树</translation>
     </message>
     <message>
         <source>typed</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的</translation>
     </message>
     <message>
         <source>typed, in no file</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的，不在任何文件中</translation>
     </message>
     <message>
         <source>up to byte</source>
-        <translation type="unfinished"></translation>
+        <translation>至字节</translation>
     </message>
     <message>
         <source>user name</source>
-        <translation type="unfinished"></translation>
+        <translation>用户名</translation>
     </message>
     <message>
         <source>very long</source>
-        <translation type="unfinished"></translation>
+        <translation>非常长</translation>
     </message>
     <message>
         <source>where each URL came first, 2 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 首次出现的位置，2 字节</translation>
     </message>
     <message>
         <source>white space</source>
-        <translation type="unfinished"></translation>
+        <translation>空白字符</translation>
     </message>
     <message>
         <source>www</source>
-        <translation type="unfinished"></translation>
+        <translation>www</translation>
     </message>
     <message>
         <source>{0} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL</translation>
     </message>
     <message>
         <source>{0} absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个未收录的 URL</translation>
     </message>
     <message>
         <source>{0} blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 块</translation>
     </message>
     <message>
         <source>{0} branches</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个分支</translation>
     </message>
     <message>
         <source>{0} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 字节</translation>
     </message>
     <message>
         <source>{0} copies of each URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL {0} 份副本</translation>
     </message>
     <message>
         <source>{0} distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个不同的 URL</translation>
     </message>
     <message>
         <source>{0} duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个重复项</translation>
     </message>
     <message>
         <source>{0} expected; by chance ± {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>期望 {0}；随机情形 ± {1}</translation>
     </message>
     <message>
         <source>{0} files ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个文件提前结束</translation>
     </message>
     <message>
         <source>{0} hits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个命中</translation>
     </message>
     <message>
         <source>{0} keys</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个键</translation>
     </message>
     <message>
         <source>{0} keys are not indexed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个键尚未索引</translation>
     </message>
     <message>
         <source>{0} known absent URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个已知未收录的 URL</translation>
     </message>
     <message>
         <source>{0} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 层</translation>
     </message>
     <message>
         <source>{0} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个字符</translation>
     </message>
     <message>
         <source>{0} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 行</translation>
     </message>
     <message>
         <source>{0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个</translation>
     </message>
     <message>
         <source>{0} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个节点</translation>
     </message>
     <message>
         <source>{0} of {1} URLs looked at so far</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止已查看 {1} 个 URL 中的 {0} 个</translation>
     </message>
     <message>
         <source>{0} of {1} bits are set. One bit that is not set is proof: this URL was never inserted.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 位中 {0} 位已置位。有一位未置位即为证明：此 URL 从未插入。</translation>
     </message>
     <message>
         <source>{0} records</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 条记录</translation>
     </message>
     <message>
         <source>{0} tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个任务</translation>
     </message>
     <message>
         <source>{0} typed URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个输入的 URL</translation>
     </message>
     <message>
         <source>× its memory</source>
-        <translation type="unfinished"></translation>
+        <translation>× 其内存</translation>
     </message>
     <message>
         <source>✓ Seen</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 见过</translation>
     </message>
     <message>
         <source>✕ Mismatch</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 不匹配</translation>
     </message>
     <message>
         <source>✕ No URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 没有 URL 在此结束</translation>
     </message>
 </context>
 </TS>
