@@ -6826,7 +6826,7 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>hash_words</name>
     <message>
         <source> (the first ones, more are not read)</source>
-        <translation> （仅前面部分，其余未读取）</translation>
+        <translation> (仅前面部分，其余未读取)</translation>
     </message>
     <message>
         <source> – as by chance</source>
