@@ -381,7 +381,7 @@ class Wiring(QObject):
             "theme-dark": look.use_dark,
             "language-system": look.speak_system,
             "language-en": look.speak_english,
-            "language-zh_CN": look.speak_chinese,
+            "language-zh-cn": look.speak_chinese,
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "next-bit": views.next_bit,

@@ -23,6 +23,8 @@ HERE = Path(__file__).resolve().parent
 CHECKOUT = HERE.parents[1]
 LANGUAGES = ("zh_CN",)
 PLACES = ("app", "widgets")
+_SHORT = ("_tr", "noop")
+"""Forms whose context is that of the module's ``_tr``."""
 _MARKERS = ("QT_TRANSLATE_NOOP", "_", "translate")
 Text = tuple[str, str]
 """Context and source text."""
@@ -60,7 +62,7 @@ class _Finder(ast.NodeVisitor):
                 for call in ast.walk(node):
                     if isinstance(call, ast.Call) and _name_of(call) == "translate":
                         return self._context(call.args[0])
-        return None
+        return str(self._names.get("_CONTEXT", "")) or None
 
     def _context(self, node: ast.expr) -> str | None:
         if isinstance(node, ast.Name):
@@ -79,8 +81,8 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         name = _name_of(node)
-        if name in ("tr", "_tr") and node.args:
-            context = self._short if name == "_tr" else self._classes[-1] if self._classes else None
+        if name in ("tr", *_SHORT) and node.args:
+            context = self._short if name in _SHORT else self._classes[-1] if self._classes else None
             self._take(node, context, node.args[0])
         elif name in _MARKERS and len(node.args) >= 2 and _constants(node.args[1]):
             self._take(node, self._context(node.args[0]), node.args[1])

@@ -468,6 +468,10 @@
         <translation>填充率</translation>
     </message>
     <message>
+        <source>More URLs than planned: {0} told, {1}, planned for {2}.</source>
+        <translation>URL 多于计划：已告知 {0} 个，{1}，计划 {2} 个。</translation>
+    </message>
+    <message>
         <source>New URLs a line: {0}, {1} of the last {2} lines, taken as constant. {3}</source>
         <translation>每行的新 URL：{0}，最近 {2} 行中为 {1}，视作不变。{3}</translation>
     </message>
@@ -6547,7 +6551,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;G)</translation>
     </message>
     <message>
         <source>Lines &amp;with # are comments</source>
@@ -6975,12 +6979,32 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>messages</name>
     <message>
+        <source>A filter has at least 8 bits; write a size in bytes as 5 B, 64 KiB or 1 MB.</source>
+        <translation>过滤器至少有 8 位；字节大小请写成 5 B、64 KiB 或 1 MB。</translation>
+    </message>
+    <message>
         <source>A law is broken</source>
         <translation>不变式被破坏</translation>
     </message>
     <message>
         <source>A law of {0} does not hold: {1} ({2}).</source>
         <translation>{0}的不变式不成立：{1} ({2})。</translation>
+    </message>
+    <message>
+        <source>A link with sizes is one to hur.st/bloomfilter.</source>
+        <translation>带大小的链接是指向 hur.st/bloomfilter 的链接。</translation>
+    </message>
+    <message>
+        <source>A rate of 0 would take infinitely many bits; write one above 0.</source>
+        <translation>误判率为 0 需要无穷多位；请写一个大于 0 的值。</translation>
+    </message>
+    <message>
+        <source>A rate of 1 means that every URL is called seen; write one below 1.</source>
+        <translation>误判率为 1 表示每个 URL 都被判为已见过；请写一个小于 1 的值。</translation>
+    </message>
+    <message>
+        <source>A rate stands between 0 and 1: write 0.05 or 5 % for five per cent.</source>
+        <translation>误判率在 0 与 1 之间：百分之五写作 0.05 或 5 %。</translation>
     </message>
     <message>
         <source>An extra is missing</source>
@@ -7007,6 +7031,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>请修改它；Python 语法的其余部分均可使用。</translation>
     </message>
     <message>
+        <source>Change its permissions, or open a copy.</source>
+        <translation>更改其权限，或打开一个副本。</translation>
+    </message>
+    <message>
         <source>Check the path, or open another file.</source>
         <translation>请检查路径，或打开其他文件。</translation>
     </message>
@@ -7015,8 +7043,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>请选择 Brave 的 query-filter.json 或 ClearURLs 的 data.min.json；之前的列表保留。</translation>
     </message>
     <message>
+        <source>Choose a comma, a semicolon, a | or a tab.</source>
+        <translation>请选择逗号、分号、| 或制表符。</translation>
+    </message>
+    <message>
+        <source>Choose a larger value.</source>
+        <translation>请选择更大的值。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller value.</source>
+        <translation>请选择更小的值。</translation>
+    </message>
+    <message>
+        <source>Choose a value within its range.</source>
+        <translation>请选择范围内的值。</translation>
+    </message>
+    <message>
         <source>Choose another value.</source>
         <translation>请选择其他值。</translation>
+    </message>
+    <message>
+        <source>Choose one of them.</source>
+        <translation>请从中选择一个。</translation>
     </message>
     <message>
         <source>Close other programs, set a smaller budget, or load fewer structures.</source>
@@ -7051,8 +7099,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>过滤器不同</translation>
     </message>
     <message>
+        <source>Give at most enough of n, p, m and k: leave one out, and it is solved.</source>
+        <translation>n、p、m、k 最多给出所需的几个：留空一个即可求出。</translation>
+    </message>
+    <message>
+        <source>Give one of them by its name, or by its number from 1.</source>
+        <translation>请按名称，或按从 1 开始的编号给出其中一个。</translation>
+    </message>
+    <message>
         <source>Give one of them.</source>
         <translation>请给出其中之一。</translation>
+    </message>
+    <message>
+        <source>Give two of n, p and m; the rest follows.</source>
+        <translation>请给出 n、p、m 中的两个；其余由此得出。</translation>
     </message>
     <message>
         <source>Install it with: pip install 'urloupe[{0}]'.</source>
@@ -7101,6 +7161,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Nothing was loaded; save the filter again, or open another.</source>
         <translation>没有载入任何内容；请重新保存过滤器，或打开其他过滤器。</translation>
+    </message>
+    <message>
+        <source>Open a file in it.</source>
+        <translation>请打开其中的文件。</translation>
     </message>
     <message>
         <source>Open another file, or type a URL above.</source>
@@ -7183,8 +7247,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>没有格式 {0}：现有 {1}。</translation>
     </message>
     <message>
+        <source>This index scheme cuts a number to its last bits: m must be a power of two.</source>
+        <translation>此索引方案只取数的最后几位：m 必须是 2 的幂。</translation>
+    </message>
+    <message>
+        <source>This index scheme has no seed: leave it at 0.</source>
+        <translation>此索引方案没有种子：保持为 0。</translation>
+    </message>
+    <message>
+        <source>This rate cannot be told from 1; write a smaller one.</source>
+        <translation>此误判率与 1 无法区分；请写一个更小的值。</translation>
+    </message>
+    <message>
         <source>Unexpected error</source>
         <translation>意外错误</translation>
+    </message>
+    <message>
+        <source>Unlock one of the fields first.</source>
+        <translation>请先解锁其中一个字段。</translation>
+    </message>
+    <message>
+        <source>Were n and p swapped? n is a whole number of URLs, p a rate below 1.</source>
+        <translation>n 与 p 是否写反了？n 是 URL 的整数个数，p 是小于 1 的误判率。</translation>
     </message>
     <message>
         <source>What could be read is loaded; get the file again for the rest.</source>
@@ -7195,8 +7279,32 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>之前读取的内容保留；请重新打开它，或打开其他文件。</translation>
     </message>
     <message>
+        <source>Write a number, such as 1000000, 1e6 or 0.01.</source>
+        <translation>请写一个数，例如 1000000、1e6 或 0.01。</translation>
+    </message>
+    <message>
+        <source>Write a number.</source>
+        <translation>请写一个数。</translation>
+    </message>
+    <message>
+        <source>Write a regular expression with exactly one group, in parentheses, around the URL.</source>
+        <translation>请写一个正则表达式，其中恰有一个括住 URL 的分组。</translation>
+    </message>
+    <message>
+        <source>Write a whole number.</source>
+        <translation>请写一个整数。</translation>
+    </message>
+    <message>
+        <source>Write the text that stands right before the URL of a line.</source>
+        <translation>请写出一行中紧接在 URL 之前的文字。</translation>
+    </message>
+    <message>
         <source>byte {0}</source>
         <translation>字节 {0}</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
     </message>
     <message>
         <source>field</source>
@@ -7211,6 +7319,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>它有 {0} 个分组</translation>
     </message>
     <message>
+        <source>it is too large</source>
+        <translation>它太大</translation>
+    </message>
+    <message>
+        <source>k, the number of hashes,</source>
+        <translation>k（哈希个数）</translation>
+    </message>
+    <message>
         <source>left out: {0}</source>
         <translation>已略去：{0}</translation>
     </message>
@@ -7219,8 +7335,124 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>第 {0} 行</translation>
     </message>
     <message>
+        <source>look-around, back references, atomic groups and possessive repeats could take for ever</source>
+        <translation>环视、反向引用、原子分组和占有量词可能永远运行不完</translation>
+    </message>
+    <message>
+        <source>m, the number of bits,</source>
+        <translation>m（位数）</translation>
+    </message>
+    <message>
+        <source>n, the number of URLs,</source>
+        <translation>n（URL 个数）</translation>
+    </message>
+    <message>
+        <source>p, the false-positive rate,</source>
+        <translation>p（误判率）</translation>
+    </message>
+    <message>
+        <source>sheet</source>
+        <translation>工作表</translation>
+    </message>
+    <message>
         <source>standard input</source>
         <translation>标准输入</translation>
+    </message>
+    <message>
+        <source>the Bloom filter</source>
+        <translation>布隆过滤器</translation>
+    </message>
+    <message>
+        <source>the base</source>
+        <translation>基准地址</translation>
+    </message>
+    <message>
+        <source>the column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>the delimiter</source>
+        <translation>分隔符</translation>
+    </message>
+    <message>
+        <source>the dict trie</source>
+        <translation>字典（dict）字典树</translation>
+    </message>
+    <message>
+        <source>the exact index</source>
+        <translation>精确索引</translation>
+    </message>
+    <message>
+        <source>the format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>the header</source>
+        <translation>表头</translation>
+    </message>
+    <message>
+        <source>the index scheme</source>
+        <translation>索引方案</translation>
+    </message>
+    <message>
+        <source>the key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>the link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>the list of tracking parameters</source>
+        <translation>跟踪参数列表</translation>
+    </message>
+    <message>
+        <source>the marker</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>the number of ways of reading</source>
+        <translation>读取方式的个数</translation>
+    </message>
+    <message>
+        <source>the pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>the plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>the policy</source>
+        <translation>规范化策略</translation>
+    </message>
+    <message>
+        <source>the radix tree</source>
+        <translation>基数树</translation>
+    </message>
+    <message>
+        <source>the seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>the sheet</source>
+        <translation>工作表</translation>
+    </message>
+    <message>
+        <source>the structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>the trie</source>
+        <translation>字典树</translation>
+    </message>
+    <message>
+        <source>the version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>the way of reading</source>
+        <translation>读取方式</translation>
     </message>
     <message>
         <source>there are {0}</source>
@@ -7247,6 +7479,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>{0} 无法写入：{1}。</translation>
     </message>
     <message>
+        <source>{0} exceptions of single sites</source>
+        <translation>{0} 个单个网站的例外</translation>
+    </message>
+    <message>
         <source>{0} files are empty: they hold no line.</source>
         <translation>{0} 个文件为空：不含任何行。</translation>
     </message>
@@ -7261,6 +7497,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>{0} holds at most {2}, and {1} would be needed: it stopped there.</source>
         <translation>{0} 最多容纳 {2}，而需要 {1}：已在此停止。</translation>
+    </message>
+    <message>
+        <source>{0} is a directory.</source>
+        <translation>{0} 是一个目录。</translation>
     </message>
     <message>
         <source>{0} is damaged{1}: {2}.</source>
@@ -7291,6 +7531,18 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>{0} 按 {1} 读取，该格式没有 {2} {3} 这样的内容。</translation>
     </message>
     <message>
+        <source>{0} may not be read: permission denied.</source>
+        <translation>{0} 不可读取：权限不足。</translation>
+    </message>
+    <message>
+        <source>{0} patterns and other rules</source>
+        <translation>{0} 个模式及其他规则</translation>
+    </message>
+    <message>
+        <source>{0} rules that hold for single sites</source>
+        <translation>{0} 条只适用于单个网站的规则</translation>
+    </message>
+    <message>
         <source>{0} would need {1} of memory, its budget is {2}.</source>
         <translation>{0} 需要 {1} 内存，其预算为 {2}。</translation>
     </message>
@@ -7310,8 +7562,40 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>methods</name>
     <message>
+        <source>Install it: pip install 'urloupe[{extra}]'.</source>
+        <translation>请安装：pip install 'urloupe[{extra}]'。</translation>
+    </message>
+    <message>
         <source>One method failed</source>
         <translation>一种方法失败</translation>
+    </message>
+    <message>
+        <source>Start one (redis-server --port 6379) and name it: redis://127.0.0.1:6379/0.</source>
+        <translation>请启动一个（redis-server --port 6379）并给出地址：redis://127.0.0.1:6379/0。</translation>
+    </message>
+    <message>
+        <source>Start the server or give another address, then measure again.</source>
+        <translation>请启动服务器或给出另一个地址，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>The other rows are not touched by it.</source>
+        <translation>其他行不受影响。</translation>
+    </message>
+    <message>
+        <source>{method} failed: {reason} {said}.</source>
+        <translation>{method} 失败：{reason} {said}。</translation>
+    </message>
+    <message>
+        <source>{method} needs a package that is not installed.</source>
+        <translation>{method} 需要一个尚未安装的软件包。</translation>
+    </message>
+    <message>
+        <source>{method} needs a running server, and no address was given.</source>
+        <translation>{method} 需要运行中的服务器，但没有给出地址。</translation>
+    </message>
+    <message>
+        <source>{method}: nothing answers at {place} ({said}).</source>
+        <translation>{method}：{place} 无应答（{said}）。</translation>
     </message>
 </context>
 <context>

@@ -289,7 +289,7 @@ CASES: dict[str, Case] = {
     "reduced-motion": Case(lambda hand: hand.program.settings.reduced_motion),
     "language-system": Case(lambda hand: hand.program.settings.language == "system", speaking("en")),
     "language-en": Case(lambda hand: hand.program.settings.language == "en", speaking("system")),
-    "language-zh_CN": Case(lambda hand: hand.program.settings.language == "zh_CN", speaking("system")),
+    "language-zh-cn": Case(lambda hand: hand.program.settings.language == "zh_CN", speaking("system")),
     "show-lines": Case(lambda hand: hand.views.witness.is_open and hand.views.witness.entries.model.total == 3,
                        picked(FIRST)),
     "lines-again": Case(lambda hand: hand.views.witness.is_open, choose(
