@@ -8,6 +8,7 @@ Stable names: ``ActionSpec``, ``ACTIONS``, ``MENUS``, ``TABS``, ``spec``, ``buil
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -60,14 +61,14 @@ class ActionSpec:
         return QCoreApplication.translate(_CONTEXT, str(self.text))
 
     def plain(self) -> str:
-        """Return the text without ``&``."""
-        return self.said().replace("&", "")
+        """Return the text without the letter of its menu."""
+        return without_letter(self.said())
 
     def named(self) -> str:
         """Return the text as it stands alone: a choice with the name of its menu before it."""
         if not self.group:
             return self.plain()
-        return f"{said(SUBMENUS[self.menu]).replace('&', '')}: {self.plain()}"
+        return f"{without_letter(said(SUBMENUS[self.menu]))}: {self.plain()}"
 
     def told(self) -> str:
         """Return the tip in the user's language."""
@@ -192,6 +193,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
                separated=False),
     ActionSpec("theme-light", "view/theme", _("actions", "&Light"), group="theme"),
     ActionSpec("theme-dark", "view/theme", _("actions", "&Dark"), group="theme"),
+    ActionSpec("language-system", "view/language", _("actions", "As the &system"), group="language"),
+    ActionSpec("language-en", "view/language", "&English", group="language"),
+    ActionSpec("language-zh-cn", "view/language", "简体中文 – &Chinese", group="language"),
     ActionSpec("reduced-motion", "view", _("actions", "Reduced &motion"), _("actions", "No animation at all"),
                checkable=True),
     ActionSpec("show-lines", "view", _("actions", "All l&ines of the URL"),
@@ -280,9 +284,19 @@ ACTIONS: tuple[ActionSpec, ...] = (
 SUBMENUS: dict[str, object] = {
     "view/tabs": _("actions", "&Tab"),
     "view/theme": _("actions", "Colour sc&heme"),
+    "view/language": _("actions", "Lan&guage"),
     "view/bookmarks": _("actions", "Boo&kmarks"),
     "file/recent": _("actions", "&Recent files"),
 }
+
+
+def without_letter(text: str) -> str:
+    """Return a menu's text without the mark of its letter.
+
+    >>> without_letter("&Open…"), without_letter("打开(&O)…")
+    ('Open…', '打开…')
+    """
+    return re.sub(r"\s?\(&\w\)", "", text).replace("&", "")
 
 
 def said(text: object) -> str:

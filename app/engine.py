@@ -224,6 +224,11 @@ class Engine(QObject):
             textbook.abandon()
             self._falling.append(textbook)
 
+    @Slot()
+    def tell_again(self) -> None:
+        """Send a snapshot, for a window that was built anew and has seen none."""
+        self._tell()
+
     @Slot(object)
     def rebuild(self, spec: BloomSpec) -> None:
         """Rebuild the Bloom filter with other parameters; the old one serves until the new one is whole.

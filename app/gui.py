@@ -11,11 +11,23 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QElapsedTimer,
+    QEvent,
+    QEventLoop,
+    QObject,
+    Qt,
+    QThread,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.desk import Desk
+from app.language import Language
 from app.logging_setup import catch_unexpected, start_logging, stop_logging
 from app.settings import Settings, state_folder
 from core.compiling import Compiling
@@ -102,8 +114,11 @@ class Program(QObject):
     """Everything that lives as long as the window: desk, engine thread, window, and what connects them.
 
     ``furnished`` False leaves out the views and all connections, so that an empty window can be shown first;
-    ``furnish`` brings them in. ``compiling`` compiles kernels meanwhile.
+    ``furnish`` brings them in. ``compiling`` compiles kernels meanwhile. ``window_built`` says that another window has
+    taken the place of the one before.
     """
+
+    window_built = Signal()
 
     def __init__(
         self,
@@ -114,19 +129,26 @@ class Program(QObject):
         compiling: Compiling | None = None,
     ) -> None:
         super().__init__()
-        from app.look import Look
-        from app.main_window import MainWindow
-
         self.application = application
         self._ended = False
         self.settings = settings if settings is not None else Settings.load()
+        self.language = Language(self)
+        self.language.apply(self.settings.language)
         self.desk = Desk(self)
-        self.window = MainWindow(self.settings)
-        self.look = Look(self.window, self.settings)
+        self._build_window()
         self.thread_of_engine = EngineThread(self, compiling)
         self._wiring: Wiring | None = None
         if furnished:
             self.furnish()
+
+    def _build_window(self) -> None:
+        from app.look import Look
+        from app.main_window import MainWindow
+
+        self.window = MainWindow(self.settings)
+        self.look = Look(self.window, self.settings)
+        # Later: the action that asks for it belongs to the window that goes.
+        self.look.language_wanted.connect(self.build_anew, Qt.ConnectionType.QueuedConnection)
 
     @property
     def wiring(self) -> Wiring:
@@ -140,6 +162,30 @@ class Program(QObject):
 
             self._wiring = Wiring(self.window, self.desk, self.settings, self.look, self.thread_of_engine)
         return self._wiring
+
+    @Slot()
+    def build_anew(self) -> None:
+        """Put the chosen language into force: another window over the same desk and engine takes the place."""
+        if self._ended:
+            return
+        old, wiring = self.window, self.wiring
+        typed, engine = old.url_entry.url, wiring.engine
+        old.remember(self.settings)
+        self.language.apply(self.settings.language)
+        self._wiring = None
+        self._build_window()
+        self.furnish()
+        self.window.show()
+        self.look.apply(self.settings.theme)
+        wiring.deleteLater()
+        old.hide()
+        old.deleteLater()
+        if engine is not None:
+            self.wiring.take_engine(engine)
+            self.wiring.telling_wanted.emit()
+        if typed:
+            self.window.url_entry.set_url(typed)
+        self.window_built.emit()
 
     def show(self, files: list[str], reading: Reading | None = None) -> None:
         """Show the window, then furnish it, start the engine and load the files, all read in the same way."""

@@ -1,8 +1,8 @@
-"""Colour scheme and motion: what the settings say, applied to the whole application."""
+"""Colour scheme, motion and language: what the settings say, applied to the whole application."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -12,7 +12,15 @@ from widgets import motion, theme
 
 
 class Look(QObject):
-    """Applies a theme and remembers it."""
+    """Applies a theme and remembers it.
+
+    Signals
+    -------
+    language_wanted
+        Another language was chosen and stands in the settings: the window is to be built anew.
+    """
+
+    language_wanted = Signal()
 
     def __init__(self, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -48,6 +56,23 @@ class Look(QObject):
     def _system_changed(self) -> None:
         if self._settings.theme == "system":
             self.apply("system")
+
+    @Slot()
+    def speak_system(self) -> None:
+        self._speak("system")
+
+    @Slot()
+    def speak_english(self) -> None:
+        self._speak("en")
+
+    @Slot()
+    def speak_chinese(self) -> None:
+        self._speak("zh_CN")
+
+    def _speak(self, name: str) -> None:
+        if name != self._settings.language:
+            self._settings.language = name
+            self.language_wanted.emit()
 
     @Slot(bool)
     def reduce_motion(self, on: bool) -> None:

@@ -283,7 +283,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def open_palette(self) -> None:
         """Open the command palette with every action."""
-        titles = {identity: table.said(title).replace("&", "") for identity, title in table.MENUS}
+        titles = {identity: table.without_letter(table.said(title)) for identity, title in table.MENUS}
         self.palette_overlay.open_with(
             [
                 PaletteItem(
@@ -307,7 +307,7 @@ class MainWindow(QMainWindow):
                 for row in table.ACTIONS
                 if row.menu.split("/")[0] == identity
             )
-            groups.append(SheetGroup(table.said(title).replace("&", ""), rows))
+            groups.append(SheetGroup(table.without_letter(table.said(title)), rows))
         pictures = (
             SheetRow(self.tr("walk nodes, rectangles, bits"), self.tr("arrows")),
             SheetRow(self.tr("move the picture"), self.tr("Shift+arrows, drag")),
@@ -344,6 +344,8 @@ class MainWindow(QMainWindow):
         self.action("show-left").setChecked(settings.left_shown)
         self.action("show-details").setChecked(settings.details_shown)
         self.action(f"theme-{settings.theme}").setChecked(True)
+        language = settings.language.replace("_", "-").lower()
+        self.action(f"language-{language}").setChecked(True)
         self.action("reduced-motion").setChecked(settings.reduced_motion)
         self.show_tab(settings.tab)
 

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from app import message_tables as tables
 from app.method_messages import method_words
 from core import errors
 from core.units import bytes_text, count_text, printable
@@ -93,16 +94,10 @@ def _missing(facts: Facts) -> Message:
     )
 
 
-_REASONS = {
-    "directory": ("{0} is a directory.", "Open a file in it."),
-    "Permission denied": ("{0} may not be read: permission denied.", "Change its permissions, or open a copy."),
-}
-
-
 def _unreadable(facts: Facts) -> Message:
     reason = str(facts.get("reason", ""))
-    if reason in _REASONS:
-        sentence, step = _REASONS[reason]
+    if reason in tables.REASONS:
+        sentence, step = tables.REASONS[reason]
         return Message(_tr("Cannot be read"), _tr(sentence).format(_path(facts)), _tr(step))
     sentence = _tr("{0} cannot be read{1}: {2}.").format(_path(facts), _place(facts), _shown(reason or "?"))
     return Message(_tr("Cannot be read"), sentence, _tr("What was read before stays; open it again, or another file."))
@@ -134,78 +129,12 @@ def _input(facts: Facts) -> Message:
     return Message(_tr("Cannot be read"), sentence, _tr("Open another file."))
 
 
-_FIELDS = {
-    "n": "n, the number of URLs,",
-    "p": "p, the false-positive rate,",
-    "m": "m, the number of bits,",
-    "k": "k, the number of hashes,",
-    "policy": "the policy",
-    "structures": "the structure",
-    "scheme": "the index scheme",
-    "seed": "the seed",
-    "version": "the version",
-    "key": "the key",
-    "plan": "the plan",
-    "format": "the format",
-    "column": "the column",
-    "delimiter": "the delimiter",
-    "has_header": "the header",
-    "base": "the base",
-    "marker": "the marker",
-    "pattern": "the pattern",
-    "sheet": "the sheet",
-    "reading": "the way of reading",
-    "readings": "the number of ways of reading",
-    "tracking": "the list of tracking parameters",
-    "link": "the link",
-}
-
-_HINTS = {
-    "percent": "A rate stands between 0 and 1: write 0.05 or 5 % for five per cent.",
-    "swapped": "Were n and p swapped? n is a whole number of URLs, p a rate below 1.",
-    "overdetermined": "Give at most enough of n, p, m and k: leave one out, and it is solved.",
-    "missing": "Give two of n, p and m; the rest follows.",
-    "number": "Write a number, such as 1000000, 1e6 or 0.01.",
-    "not_a_number": "Write a number, such as 1000000, 1e6 or 0.01.",
-    "whole": "Write a whole number.",
-    "empty": "Write a number.",
-    "range": "Choose a value within its range.",
-    "too_large": "Choose a smaller value.",
-    "too_small": "Choose a larger value.",
-    "below_byte": "A filter has at least 8 bits; write a size in bytes as 5 B, 64 KiB or 1 MB.",
-    "no_link": "A link with sizes is one to hur.st/bloomfilter.",
-    "not_whole": "Write a whole number.",
-    "zero": "A rate of 0 would take infinitely many bits; write one above 0.",
-    "one": "A rate of 1 means that every URL is called seen; write one below 1.",
-    "rounds_to_one": "This rate cannot be told from 1; write a smaller one.",
-    "locked": "Unlock one of the fields first.",
-    "power_of_two": "This index scheme cuts a number to its last bits: m must be a power of two.",
-    "no_seed": "This index scheme has no seed: leave it at 0.",
-}
-
-
-_READING_STEPS = {
-    "column": "Give one of them by its name, or by its number from 1.",
-    "sheet": "Give one of them.",
-    "format": "Choose one of them.",
-    "delimiter": "Choose a comma, a semicolon, a | or a tab.",
-    "marker": "Write the text that stands right before the URL of a line.",
-    "pattern": "Write a regular expression with exactly one group, in parentheses, around the URL.",
-}
-
-
-_PATTERN_HINTS = {
-    "beyond": "look-around, back references, atomic groups and possessive repeats could take for ever",
-    "too_large": "it is too large",
-}
-
-
 def _pattern_reason(facts: Facts) -> str:
     """Return why a pattern cannot be used, with the place where it is wrong."""
     if "groups" in facts:
         return _tr("it has {0} groups").format(_shown(facts["groups"]))
     hint = str(facts.get("hint", "?"))
-    reason = _shown(_tr(_PATTERN_HINTS.get(hint, hint)))
+    reason = _shown(_tr(tables.PATTERN_HINTS.get(hint, hint)))
     if hint == "too_large":
         return reason
     return _tr("{0}, at character {1}").format(reason, _shown(int(facts.get("position", 0)) + 1))
@@ -214,7 +143,7 @@ def _pattern_reason(facts: Facts) -> str:
 def _reading(facts: Facts) -> Message | None:
     """Return the words for a fault of how a source is read, None for any other."""
     field, value, expected = str(facts.get("field")), _shown(facts.get("value")), facts.get("expected")
-    name, step = _tr(_FIELDS.get(field, field)), _tr(_READING_STEPS.get(field, ""))
+    name, step = _tr(tables.FIELDS.get(field, field)), _tr(tables.READING_STEPS.get(field, ""))
     title = _tr("Cannot be read so")
     if facts.get("hint") == "not_of_format":
         sentence = _tr("The format {0} has nothing like {1} {2}.").format(_shown(facts.get("format")), name, value)
@@ -224,7 +153,7 @@ def _reading(facts: Facts) -> Message | None:
             )
         step = _tr("Leave it out, or choose a format that has it: {0}.").format(_shown(expected))
     elif facts.get("hint") == "not_together":
-        other = _tr(_FIELDS.get(str(facts.get("other")), "?"))
+        other = _tr(tables.FIELDS.get(str(facts.get("other")), "?"))
         sentence = _tr("No format has both {0} and {1}.").format(other, name)
         step = _tr("Leave one of them out.")
     elif field in ("marker", "pattern") and facts.get("hint") == "missing":
@@ -236,7 +165,7 @@ def _reading(facts: Facts) -> Message | None:
     elif field == "format" and isinstance(expected, tuple):
         sentence = _tr("There is no format {0}: there are {1}.").format(value, _shown(expected))
     elif field in ("column", "sheet") and isinstance(expected, tuple):
-        kind = _tr("field") if facts.get("kind") == "field" else _tr(field)
+        kind = _tr("field") if facts.get("kind") == "field" else _tr("column") if field == "column" else _tr("sheet")
         there = _tr("there are {0}").format(_shown(expected)) if expected else _tr("it has none")
         sentence = _tr("{0} has no {1} {2}: {3}.").format(_path(facts), kind, value, there)
         step = _tr("Give one of them.") if facts.get("kind") == "field" else step
@@ -254,12 +183,12 @@ def _parameter(facts: Facts) -> Message:
     if worded is not None:
         return worded
     field = str(facts.get("field", "?"))
-    sentence = _tr("{0} cannot be {1}.").format(_tr(_FIELDS.get(field, field)), _shown(facts.get("value")))
+    sentence = _tr("{0} cannot be {1}.").format(_tr(tables.FIELDS.get(field, field)), _shown(facts.get("value")))
     if facts.get("hint") == "missing":
-        sentence = _tr("{0} is missing.").format(_tr(_FIELDS.get(field, field)))
+        sentence = _tr("{0} is missing.").format(_tr(tables.FIELDS.get(field, field)))
     steps = []
     if facts.get("hint") is not None:
-        steps.append(_tr(_HINTS.get(str(facts["hint"]), str(facts["hint"]))))
+        steps.append(_tr(tables.HINTS.get(str(facts["hint"]), str(facts["hint"]))))
     if facts.get("expected") is not None:
         steps.append(_tr("Expected: {0}.").format(_shown(facts["expected"])))
     if facts.get("suggestion") is not None:
@@ -273,18 +202,9 @@ def _parameter(facts: Facts) -> Message:
     )
 
 
-_STRUCTURES = {
-    "exact": "the exact index",
-    "trie": "the trie",
-    "radix": "the radix tree",
-    "bloom": "the Bloom filter",
-    "textbook": "the dict trie",
-}
-
-
 def _structure(facts: Facts) -> str:
     name = str(facts.get("structure", "?"))
-    return _tr(_STRUCTURES.get(name, name))
+    return _tr(tables.STRUCTURES.get(name, name))
 
 
 def _capacity(facts: Facts) -> Message:
@@ -388,7 +308,7 @@ def notice_of(fault: BaseException) -> Notice:
     from widgets.notice_bar import Notice
 
     message = message_of(fault)
-    offered = isinstance(fault, errors.BudgetError) and fault.facts.get("structure") in _STRUCTURES
+    offered = isinstance(fault, errors.BudgetError) and fault.facts.get("structure") in tables.STRUCTURES
     return Notice(
         message.sentence,
         next_step=message.next_step,

@@ -8,6 +8,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from app.message_tables import noop
+
 
 def _tr(text: str) -> str:
     """Translate where a window is open; the command line speaks English and imports no Qt."""
@@ -17,12 +19,12 @@ def _tr(text: str) -> str:
 
 _FAULTS: dict[str, tuple[str, str]] = {
     "extra_missing": (
-        "{method} needs a package that is not installed.",
-        "Install it: pip install 'urloupe[{extra}]'.",
+        noop("{method} needs a package that is not installed."),
+        noop("Install it: pip install 'urloupe[{extra}]'."),
     ),
     "no_address": (
-        "{method} needs a running server, and no address was given.",
-        "Start one (redis-server --port 6379) and name it: redis://127.0.0.1:6379/0.",
+        noop("{method} needs a running server, and no address was given."),
+        noop("Start one (redis-server --port 6379) and name it: redis://127.0.0.1:6379/0."),
     ),
     "unwritable": (
         "{method}: {place} cannot be read or written ({said}).",
@@ -33,8 +35,8 @@ _FAULTS: dict[str, tuple[str, str]] = {
         "The other rows are not touched by it.",
     ),
     "refused": (
-        "{method}: nothing answers at {place} ({said}).",
-        "Start the server or give another address, then measure again.",
+        noop("{method}: nothing answers at {place} ({said})."),
+        noop("Start the server or give another address, then measure again."),
     ),
     "dropped": (
         "{method}: the connection to {place} broke off ({said}).",
@@ -83,8 +85,8 @@ _FAULTS: dict[str, tuple[str, str]] = {
 }
 
 _OTHER = (
-    "{method} failed: {reason} {said}.",
-    "The other rows are not touched by it.",
+    noop("{method} failed: {reason} {said}."),
+    noop("The other rows are not touched by it."),
 )
 
 

@@ -3,9 +3,9 @@
 Where it stands: made by ``gui``, written by ``wiring`` and ``main_window``. The INI path is always explicit, so that
 tests never touch a person's settings.
 
-Stable names: ``Settings(path)``; entries ``theme``, ``reduced_motion``, ``tab``, ``recent_files``, ``geometry``,
-``columns``, ``left_shown``, ``details_shown``, ``last_folder``, ``bookmarks``; ``remember_file``, ``state_folder``,
-``Bookmark``.
+Stable names: ``Settings(path)``; entries ``theme``, ``reduced_motion``, ``language``, ``tab``, ``recent_files``,
+``geometry``, ``columns``, ``left_shown``, ``details_shown``, ``last_folder``, ``bookmarks``;
+``remember_file``, ``state_folder``, ``Bookmark``.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 RECENT_LIMIT = 12
 BOOKMARK_LIMIT = 200
 THEMES = ("system", "light", "dark")
+LANGUAGES = ("system", "en", "zh_CN")
 
 T = TypeVar("T")
 
@@ -117,6 +118,7 @@ class Settings:
 
     theme = Entry("window/theme", "system", _one_of(THEMES), str)
     reduced_motion = Entry("window/reduced_motion", False, _boolean, bool)
+    language = Entry("window/language", "system", _one_of(LANGUAGES), str)
     tab = Entry("window/tab", "prefixes", str, str)
     geometry = Entry("window/geometry", b"", _bytes, QByteArray)
     columns = Entry("window/columns", b"", _bytes, QByteArray)

@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from app.message_tables import noop
 from core.errors import ParameterError
 from core.policy_names import STEPPED_BASE, STEPS, PolicyName, parsed_policy
 from core.source.tracking_files import TrackingFile, read_tracking_file
@@ -52,9 +53,9 @@ def tracking_text(read: TrackingFile) -> str:
     left_out = [
         _tr(words).format(count_text(n))
         for words, n in (
-            ("{0} rules that hold for single sites", read.per_site),
-            ("{0} patterns and other rules", read.patterns),
-            ("{0} exceptions of single sites", read.exceptions),
+            (noop("{0} rules that hold for single sites"), read.per_site),
+            (noop("{0} patterns and other rules"), read.patterns),
+            (noop("{0} exceptions of single sites"), read.exceptions),
         )
         if n
     ]

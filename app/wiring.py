@@ -49,6 +49,7 @@ class Wiring(QObject):
     measure_sent = Signal()
     check_sent = Signal()
     save_sent = Signal(object)
+    telling_wanted = Signal()
     snapshot_seen = Signal(object)
     fault_told = Signal(object)
 
@@ -76,7 +77,7 @@ class Wiring(QObject):
         self.readings = Readings(window, desk)
         self.bill = BillWiring(window, desk, self.views.compare, self.request_sent)
         self.look = look
-        thread.ready.connect(self._engine_ready)  # type: ignore[attr-defined]
+        thread.ready.connect(self.take_engine)  # type: ignore[attr-defined]
         thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]
         self._connect_desk()
         self._connect_panels()
@@ -94,11 +95,14 @@ class Wiring(QObject):
         desk.view_changed.connect(self._show_view)
         desk.stack.canUndoChanged.connect(self.window.action("undo").setEnabled)
         desk.stack.canRedoChanged.connect(self.window.action("redo").setEnabled)
-        for identity in ("undo", "redo", "read-as", "whole-list"):
-            self.window.action(identity).setEnabled(False)
+        able = {"undo": desk.stack.canUndo(), "redo": desk.stack.canRedo(), "read-as": False, "whole-list": False}
+        for identity, can in able.items():
+            self.window.action(identity).setEnabled(can)
+        self.window.action("comments").setChecked(desk.plan.comments)
 
     @Slot(object)
-    def _engine_ready(self, engine: QObject) -> None:
+    def take_engine(self, engine: QObject) -> None:
+        """Connect the engine, which may have a list already: then a snapshot of it comes next."""
         self.engine = engine
         pairs = (
             (self.forget_sent, "forget_streams"),
@@ -110,6 +114,7 @@ class Wiring(QObject):
             (self.measure_sent, "measure_again"),
             (self.check_sent, "check"),
             (self.save_sent, "save"),
+            (self.telling_wanted, "tell_again"),
         )
         for signal, slot in pairs:
             signal.connect(getattr(engine, slot))
@@ -384,6 +389,9 @@ class Wiring(QObject):
             "theme-system": look.use_system,
             "theme-light": look.use_light,
             "theme-dark": look.use_dark,
+            "language-system": look.speak_system,
+            "language-en": look.speak_english,
+            "language-zh-cn": look.speak_chinese,
             "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "next-bit": views.next_bit,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from core.scene.capacity import CapacityPoint, CapacityRequest, CapacityScene
@@ -233,16 +233,15 @@ class CapacityPanel(TuneSide):
         )  # fmt: skip
 
 
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CapacityPanel", text)
+
+
 def over_text(n_told: int, estimated: float, n_planned: int) -> str:
     """Return that a filter holds more URLs than it was planned for."""
-    from PySide6.QtCore import QCoreApplication
-
-    def tr(text: str) -> str:
-        return QCoreApplication.translate("CapacityPanel", text)
-
-    by_fill = tr("n* at least {0}") if math.isinf(estimated) else tr("n* ≈ {0}")
+    by_fill = _tr("n* at least {0}") if math.isinf(estimated) else _tr("n* ≈ {0}")
     least = float(n_told) if math.isinf(estimated) else estimated
-    text = tr("More URLs than planned: {0} told, {1}, planned for {2}.")
+    text = _tr("More URLs than planned: {0} told, {1}, planned for {2}.")
     return text.format(count_text(n_told), by_fill.format(_whole(least)), count_text(n_planned))
 
 

@@ -95,7 +95,8 @@ class Hand:
         self.press("Ctrl+K")
         palette = self.window.palette_overlay
         assert palette.isVisible() and palette.field.hasFocus()
-        QTest.keyClicks(palette.field, row.named().replace("…", ""))
+        name = row.named().replace("…", "")
+        QTest.keyClicks(palette.field, name if name.isascii() else name.split()[-1])
         QTest.keyClick(palette.field, Qt.Key.Key_Return)
 
     def select(self, prefix: bytes) -> None:
@@ -185,6 +186,17 @@ def typed(url: bytes) -> Callable[[Hand], object]:
 
 def did(identity: str) -> Callable[[Hand], object]:
     return lambda hand: (hand.do(identity), hand.settle())
+
+
+def speaking(language: str) -> Callable[[Hand], object]:
+    """Have another language set; the window is not built anew here, which has a test of its own."""
+
+    def take(hand: Hand) -> None:
+        hand.program.look.language_wanted.disconnect()
+        hand.program.look.language_wanted.connect(lambda: None)
+        hand.program.settings.language = language
+
+    return take
 
 
 def shown(tab: str) -> Callable[[Hand], object]:
@@ -297,6 +309,9 @@ CASES: dict[str, Case] = {
     "theme-light": Case(lambda hand: theme.current() is theme.LIGHT, did("theme-dark")),
     "theme-dark": Case(lambda hand: theme.current() is theme.DARK, did("theme-light")),
     "reduced-motion": Case(lambda hand: hand.program.settings.reduced_motion),
+    "language-system": Case(lambda hand: hand.program.settings.language == "system", speaking("en")),
+    "language-en": Case(lambda hand: hand.program.settings.language == "en", speaking("system")),
+    "language-zh-cn": Case(lambda hand: hand.program.settings.language == "zh_CN", speaking("system")),
     "show-lines": Case(lambda hand: hand.views.witness.is_open and hand.views.witness.entries.model.total == 3,
                        picked(FIRST)),
     "lines-again": Case(lambda hand: hand.views.witness.is_open, choose(

@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from app.error_dialog import ErrorDialog
-from app.messages import _HINTS, message_of, notice_of, show_unexpected, skipped_notice
+from app.message_tables import HINTS
+from app.messages import message_of, notice_of, show_unexpected, skipped_notice
 from core import errors
 
 FAULTS = [
@@ -65,7 +66,7 @@ def test_no_class_is_forgotten() -> None:
     assert leaves(errors.UrloupeError) - {errors.UrloupeError} == {type(fault) for fault, _ in FAULTS}
 
 
-@pytest.mark.parametrize("hint", sorted(_HINTS))
+@pytest.mark.parametrize("hint", sorted(HINTS))
 def test_each_hint_is_a_sentence(hint: str) -> None:
     assert message_of(errors.SizeError(field="n", value=1, hint=hint)).next_step.endswith((".", "?"))
 
