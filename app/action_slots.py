@@ -1,4 +1,4 @@
-"""What the actions on files, on the selected prefix and on the search do: ids of the table of actions, and slots.
+"""What the actions on files, on the selected prefix, on the search and on the look do: ids of the table of actions, and slots.
 
 Where it stands: read by ``wiring``, which connects them.
 """
@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from app.bookmarks import Bookmarks
 from app.files import FileActions
+from app.look import Look
 from app.places import Places
 from widgets.search_panel import SearchPanel
 
@@ -51,3 +52,17 @@ def place_slots(places: Places, marks: Bookmarks) -> Slots:
 def search_slots(search: SearchPanel) -> Slots:
     """Return what is done with the search."""
     return {"search": search.open, "next-hit": search.go_next, "previous-hit": search.go_previous}
+
+
+def look_slots(look: Look) -> Slots:
+    """Return what the actions of colours, language and motion do."""
+    return {
+        "theme-system": look.use_system,
+        "theme-light": look.use_light,
+        "theme-dark": look.use_dark,
+        "language-system": look.speak_system,
+        "language-en": look.speak_english,
+        "language-zh-cn": look.speak_chinese,
+        "reduced-motion": look.reduce_motion,
+        "about": look.about,
+    }

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.action_slots import file_slots, place_slots, search_slots
+from app.action_slots import file_slots, look_slots, place_slots, search_slots
 from app.bill_wiring import BillWiring
 from app.bookmarks import Bookmarks
 from app.context_menu import ContextMenu
@@ -374,7 +374,7 @@ class Wiring(QObject):
     # ---- actions -------------------------------------------------------------------------
 
     def _connect_actions(self) -> None:
-        desk, views, look, copying = self.desk, self.views, self.look, self.copying
+        desk, views, copying = self.desk, self.views, self.copying
         slots = {
             "undo": desk.stack.undo,
             "redo": desk.stack.redo,
@@ -386,13 +386,6 @@ class Wiring(QObject):
             "forward": desk.forward,
             "up": views.go_up,
             "table-twin": copying.show_table,
-            "theme-system": look.use_system,
-            "theme-light": look.use_light,
-            "theme-dark": look.use_dark,
-            "language-system": look.speak_system,
-            "language-en": look.speak_english,
-            "language-zh-cn": look.speak_chinese,
-            "reduced-motion": look.reduce_motion,
             "show-nodes": views.show_nodes,
             "next-bit": views.next_bit,
             "keep-bits": views.bits.toggle_kept,
@@ -405,13 +398,13 @@ class Wiring(QObject):
             "measure-again": self.measure_sent.emit,
             "check": self.check_sent.emit,
             "comments": desk.set_comments,
-            "about": look.about,
             "read-as": self.readings.open,
             "stop": self.cancel_sent.emit,
             "context-menu": self.context_menu.open,
         }
         slots |= self.bill.slots()
-        slots |= file_slots(self.files) | place_slots(self.places, self.bookmarks) | search_slots(self.views.search)
+        slots |= file_slots(self.files) | place_slots(self.places, self.bookmarks)
+        slots |= look_slots(self.look) | search_slots(self.views.search)
         slots |= self.stepping.slots()
         for identity, slot in slots.items():
             self.window.action(identity).triggered.connect(slot)

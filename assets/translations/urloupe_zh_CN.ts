@@ -37,6 +37,222 @@
     </message>
 </context>
 <context>
+    <name>BillColumns</name>
+    <message>
+        <source>B a URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By what it judges: the URL itself, a digest, a fingerprint, bits, or nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes in memory and on disk, divided by the URLs of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes on disk, as the file system counts them, or in the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes times the prices typed above, a month</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New URLs that it took for seen on this list: pages that a crawler would lose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resident bytes if it stood alone; the bar is logarithmic, its parts stand by their share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to insert one URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to look up a URL that is held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to look up a URL that is not held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs that it was fed; bytes beyond are modelled (≈)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it keeps what it holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether a URL can be taken out again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether what it holds is there after a restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a month</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deletes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disk, server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost (exp.)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory, log scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>miss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>survives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BillPaint</name>
+    <message>
+        <source>measuring {0} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not measured: Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BillPanel</name>
+    <message>
+        <source>Address of a Redis server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure disk and server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory, a GiB and month</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a GiB of memory a month, any currency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a GiB on disk a month, any currency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show {0} hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing: plain numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≈ modelled · keys: Space pins, Del hides, * compares to, M measures</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BillTable</name>
+    <message>
+        <source>Every way to deduplicate, and its bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every way, and its bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by its layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rising</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sorted by {0}, {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≈ modelled: {0}; n keys of b bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BitGrid</name>
     <message>
         <source>A</source>
@@ -791,6 +1007,112 @@
     </message>
 </context>
 <context>
+    <name>ChoiceList</name>
+    <message>
+        <source>Ways in the order of how well they answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChoosingPanel</name>
+    <message>
+        <source>1 % of the new ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tree does not always save memory. On this list: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For {0} URLs: {1}; {2} of {3} ways answer that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many URLs?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It must survive a restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May a page be lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May a page be lost?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory at most?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No way answers all of that; each says what rules it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order: bytes at that number times the time a URL; half the bytes is worth twice the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several processes use it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs must be taken out again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes at that number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ns a URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one in a million</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}{1} B a URL for the {2}, {0}{3} B for the {4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ColumnsModel</name>
     <message>
         <source>Column</source>
@@ -869,6 +1191,37 @@
     <message>
         <source>{0}: {1} B a URL, {2} ns to insert</source>
         <translation>{0}：每个 URL {1} B，插入 {2} ns</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSides</name>
+    <message>
+        <source>Bytes as the list grows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every way, and its bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Growth to 10¹²</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bill: every way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who says what, at what price</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1051,12 +1404,12 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>同样的 URL 放进每种结构：谁总是正确，代价是多少字节和时间。</translation>
     </message>
     <message>
-        <source>Where they disagree</source>
-        <translation>分歧所在</translation>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Who says what, at what price</source>
-        <translation>谁怎么说，代价几何</translation>
+        <source>Where they disagree</source>
+        <translation>分歧所在</translation>
     </message>
     <message>
         <source>bold: best</source>
@@ -1075,6 +1428,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>每种结构都是同样的 {0}</translation>
     </message>
     <message>
+        <source>the same {0}, in the same order, in each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>time to insert over memory, both log</source>
         <translation>插入耗时对内存，均为对数刻度</translation>
     </message>
@@ -1091,6 +1448,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>目前 {0} 个键；查找在最后计时</translation>
     </message>
     <message>
+        <source>{0} so far; the methods are measured once all are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0}-core {1}, Python {2}</source>
         <translation>{0} 核 {1}，Python {2}</translation>
     </message>
@@ -1101,6 +1462,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>{0}: {1} sampled keys</source>
         <translation>{0}：{1} 个抽样的键</translation>
+    </message>
+    <message>
+        <source>{0}; measuring {1}, {2} more wait</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>≈ modelled</source>
@@ -2422,6 +2787,80 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>GrowthPanel</name>
+    <message>
+        <source>Bytes at so many URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory there is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated: as many bytes a URL as here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>n URLs of b bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≈ {0} at 10⁹ URLs, ≈ {1} at 10¹²</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GrowthPlot</name>
+    <message>
+        <source>At {0} URLs: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes in memory and on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory there is: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modelled (dashed: as many bytes a URL as here)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: ≈ {1} at {2} URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HashPanel</name>
     <message>
         <source>Leave the file out</source>
@@ -2720,6 +3159,29 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>KeyStrip</name>
+    <message>
+        <source>The key’s bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>byte {0} of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} bytes compared equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} bytes equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LayerPicture</name>
     <message>
         <source>After {0} of {1}: {2}, compound rate {3}</source>
@@ -2898,6 +3360,141 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>LessonView</name>
+    <message>
+        <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits or slots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cache lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparisons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do it once, in every structure; Ctrl+Z takes it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here an operation on a URL is played step by step. Type a URL above to see what each structure does with it, and press Enter to insert it; or open a list first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exact index knows no order of its URLs: it cannot find by prefix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {0} is not loaded: the memory budget left it out of this load.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a URL above: one of the list, or another one, to see step by step what happens with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done; Ctrl+Z takes it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>find by prefix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>look up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LineCells</name>
     <message>
         <source>Block {0}: {1} of {2} bits set</source>
@@ -2949,12 +3546,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>回车，双击</translation>
     </message>
     <message>
+        <source>Home, End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>In pictures</source>
         <translation>在图中</translation>
     </message>
     <message>
+        <source>In the Steps tab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Shift+arrows, drag</source>
         <translation>Shift+方向键，拖动</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Views</source>
@@ -2973,6 +3586,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>退出</translation>
     </message>
     <message>
+        <source>important step before, next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>move the picture</source>
         <translation>移动图形</translation>
     </message>
@@ -2981,8 +3598,24 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>窗口的下一部分</translation>
     </message>
     <message>
+        <source>one step back, forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>play or pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>show all</source>
         <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>slower, faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to the start, to the end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>walk nodes, rectangles, bits</source>
@@ -3284,8 +3917,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>键存储只存一份。</translation>
     </message>
     <message>
+        <source>What if there were more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What it is made of</source>
         <translation>构成</translation>
+    </message>
+    <message>
+        <source>What stands below</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Where the memory goes</source>
@@ -3318,6 +3959,14 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>now, {0}</source>
         <translation>现在，{0}</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak {0} after {1}, now {2}; whole process at most {3}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>seconds</source>
@@ -3869,6 +4518,13 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>{0}, until the sums are made</source>
         <translation>{0}，等待求和完成</translation>
+    </message>
+</context>
+<context>
+    <name>PriceField</name>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4539,6 +5195,13 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>Scrubber</name>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search for</source>
@@ -5110,6 +5773,513 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>✕ Stop</source>
         <translation>✕ 停止</translation>
+    </message>
+</context>
+<context>
+    <name>StepBits</name>
+    <message>
+        <source>0 → 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 px = {0} bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all {0} bits, {1} of them set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>position {0} by the scheme {1}: {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions {0} to {1} of {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepCode</name>
+    <message>
+        <source>Pseudo-code and counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bits or slots probed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache lines touched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>comparisons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes visited</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepLane</name>
+    <message>
+        <source>step {0} of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepLegend</name>
+    <message>
+        <source>0 when read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 when read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a URL ends here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bit is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bit is 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>equal so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>letters go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>n +m: URLs below, other edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other tag, or new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>→ home slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepPicture</name>
+    <message>
+        <source>The step as a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes {0} to {1} of {2} are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepPlayer</name>
+    <message>
+        <source>Home End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step back (←)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step forward (→)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>[ ] important</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>← → step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>− + speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepSlots</name>
+    <message>
+        <source>+ filled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>= compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>= same tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key no.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the key’s number is written here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} slots in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≠ other tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ count 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepTrail</name>
+    <message>
+        <source>All steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepWords</name>
+    <message>
+        <source>Add one leaf; its edge holds the {0} bytes that are left, {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {0} bits are 1: possibly seen. Other URLs may have set them all – a false positive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {0} bits were 1 before: the filter takes the URL for one it has seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {0} bytes match and a URL ends here already: there is nothing to insert.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {0} bytes match and a URL ends here: seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {0} bytes of the edge, {1}, equal the key’s: {2} bytes match, go on at the next node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bit {0} is 0. An inserted URL has only ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bit {0} is 0. An inserted URL has only ones: stop here, the other {1} positions need no look.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bit {0} is 0: set it to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bit {0} is 1 already, set for other URLs or for an earlier position: it stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bit {0} is 1: the URL may have been inserted. Look at the next position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Byte {0} differs: the key has {1}, the {2} goes on with {3}. {4} bytes match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Byte {0} of the key is {1}, and so is the next one of the edge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Byte {0} of the key is {1}: no child of this node begins with it. {2} bytes match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Byte {0} of the key is {1}: take the edge that begins with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Byte {0} of the key is {1}: the one child here has that letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Byte {0} of the key is {1}: there is a child of that letter, go to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Definitely new: a Bloom filter never forgets a URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted: the key’s count becomes 0. Slot {0} stays, so that probing goes on past it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hash all {0} bytes of the key once: h1 and h2. The {1} positions follow from the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hash all {0} bytes of the key: h1 = 0x{1}. Its upper half, 0x{2}, is the tag.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Home slot = tag · size / 2³² = {0} · {1} / 4,294,967,296 = {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inserted: {0} of the {1} bits were 1 before, now all are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key number {0} is another URL with the same tag, {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key number {0}: all {1} bytes are equal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a node for byte {0}, {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark that a URL ends at this node, after {0} bytes. It is inserted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No URL begins with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No URL needs the node at byte {0}, {1}, any more: drop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rule is left: these {0} bytes are the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rule of the policy changes it: the {0} bytes as they stand are the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position {0} of {1}: bit {2} of {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot {0} holds another tag, 0x{1}: another URL. Go to the next slot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot {0} holds the URL: seen, there is nothing to insert.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot {0} holds the URL: seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot {0} holds the same tag, 0x{1}: compare the key itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot {0} is empty: the URL is not in the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split the edge after byte {0}: a new node there, and the rest of the edge, {1}, hangs below it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the mark away: no URL ends after these {0} bytes any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL is new to the exact index.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL is new to the exact index: there is nothing to delete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL is not in the {0}: it is new.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL is not in the {0}: there is nothing to delete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The edge’s one byte, {1}, equals the key’s: {2} bytes match, go on at the next node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key ends after {0} bytes, at a node where others go on but no URL ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key ends after {0} bytes, in the middle of a longer URL: no URL ends here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key ends after {0} bytes, inside an edge: no URL ends here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The letter {1} is there: {2} bytes match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node at byte {0} has no child and no URL ends there: drop it and its edge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node at byte {0} is left with one child and no URL ends there: its two edges become one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {1} positions are hashed from all {0} bytes of the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the tag and the key’s number into slot {0}. The URL is inserted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} URLs lie below these {1} bytes: they begin with the prefix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} bytes {1} are equal, then the key ends: the edge goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} letters without a fork, {1}, one node each: {2} bytes match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} becomes {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} comes in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} goes.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6066,6 +7236,52 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>WhatIfBars</name>
+    <message>
+        <source>Bytes of each way at that number of URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfPanel</name>
+    <message>
+        <source>How many URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many URLs, slider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If there were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if the list were longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≈ modelled, memory and disk, log scale; {0} of {1} ways pass the budget of {2} (✕)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Wiring</name>
     <message>
         <source>All laws of all structures hold.</source>
@@ -6290,6 +7506,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>详细信息(&amp;D)</translation>
     </message>
     <message>
+        <source>&amp;Do what is played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
     </message>
@@ -6322,6 +7542,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
+        <source>&amp;Lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Light</source>
         <translation>浅色(&amp;L)</translation>
     </message>
@@ -6342,8 +7566,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>下一个命中(&amp;N)</translation>
     </message>
     <message>
+        <source>&amp;Next step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause the steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Previous bookmark</source>
@@ -6390,6 +7622,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>此处可执行的操作(&amp;W)</translation>
     </message>
     <message>
+        <source>A few questions, and which way answers them, with reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All actions and their keys</source>
         <translation>所有操作及其快捷键</translation>
     </message>
@@ -6404,6 +7640,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>As a tab&amp;le</source>
         <translation>以表格显示(&amp;L)</translation>
+    </message>
+    <message>
+        <source>As multiples of it; once more: plain numbers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -6434,6 +7674,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>更改文件的读取方式：格式，以及 URL 所在的列或字段</translation>
     </message>
     <message>
+        <source>Choose a way for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose among all bookmarks</source>
         <translation>在所有书签中选择</translation>
     </message>
@@ -6444,6 +7688,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Compare</source>
         <translation>比较</translation>
+    </message>
+    <message>
+        <source>Compare all rows of the bill to the chosen one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compress the trie, or e&amp;xpand the radix tree</source>
@@ -6518,6 +7766,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>与所选的行、URL 或前缀同键的每一行</translation>
     </message>
     <message>
+        <source>Every way to deduplicate on this list: bytes, times and lost pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feed the chosen way the list's URLs, once more where it was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Find a text, a glob or a regular expression in the whole list</source>
         <translation>在整个列表中查找文本、通配模式或正则表达式</translation>
     </message>
@@ -6538,8 +7794,24 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>转到 URL 字段</translation>
     </message>
     <message>
+        <source>Hide the chosen row of the bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Important step be&amp;fore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Insert it into every structure (Enter in the URL field)</source>
         <translation>将它插入每种结构（在 URL 字段中按回车）</translation>
+    </message>
+    <message>
+        <source>Insert or delete the URL once, in every structure; the steps stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it on top, or no longer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keep the URL's bits as &amp;A</source>
@@ -6574,8 +7846,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>载入因内存预算而略去的结构</translation>
     </message>
     <message>
+        <source>Measure the chosen row of the bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>内存</translation>
+    </message>
+    <message>
+        <source>Next &amp;important step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Next bi&amp;t</source>
@@ -6602,6 +7882,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>上移一个部分(&amp;U)</translation>
     </message>
     <message>
+        <source>One step back (← in the Steps tab)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step forward (→ in the Steps tab)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open URL files; they replace the list</source>
         <translation>打开 URL 文件；替换当前列表</translation>
     </message>
@@ -6624,6 +7912,14 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Open the menu of what is selected</source>
         <translation>打开所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>Pin the chosen row of the bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the operation on the typed URL step by step (Space there)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Policies</source>
@@ -6702,6 +7998,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>设置或移除书签(&amp;R)</translation>
     </message>
     <message>
+        <source>Show all rows of the bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show in &amp;bits</source>
         <translation>在“位”中显示(&amp;B)</translation>
     </message>
@@ -6726,6 +8026,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>重新显示整个列表(&amp;W)</translation>
     </message>
     <message>
+        <source>Show the bill of every way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show the false &amp;positives</source>
         <translation>显示误判(&amp;P)</translation>
     </message>
@@ -6746,6 +8050,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>统计</translation>
     </message>
     <message>
+        <source>Step &amp;back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stop what goes on; what was read stays</source>
         <translation>停止正在进行的操作；已读取的内容保留</translation>
     </message>
@@ -6762,12 +8074,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>所选 URL 的位，若未选择则为输入的 URL 的位</translation>
     </message>
     <message>
+        <source>The important step before ([ in the Steps tab)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The lines that the Bloom filter called possibly seen when they were new</source>
         <translation>曾为新的、却被布隆过滤器称为可能见过的行</translation>
     </message>
     <message>
         <source>The next of the typed URL's bits</source>
         <translation>输入的 URL 的下一位</translation>
+    </message>
+    <message>
+        <source>The next split, new node, mismatch or bit (] in the Steps tab)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The nodes of the selected prefix, as radix tree and trie</source>
@@ -7700,6 +9020,10 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>pages</name>
     <message>
+        <source>Here an operation on the typed URL is played step by step, forwards and backwards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Here you choose two of n, p, m and k, and see what follows.</source>
         <translation>在这里从 n、p、m、k 中选定两个，查看由此得出的结果。</translation>
     </message>
@@ -7746,6 +9070,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Policy A against B</source>
         <translation>规范化策略 A 对照 B</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What the URLs are made of</source>
@@ -7863,8 +9191,112 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>1 个输入的 URL</translation>
     </message>
     <message>
+        <source>24 bits of the host and 40 bits of the URL in one fingerprint: what Heritrix keeps in its seen set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>256 pointers a node</source>
         <translation>每个节点 256 个指针</translation>
+    </message>
+    <message>
+        <source>40 bits tell URLs of one host apart: a host of ten million has some dozens of collisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A B-tree holds every URL twice with its index; a look-up goes through SQL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Bloom filter in a Redis server, BF.ADD in pipelines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Bloom filter in memory answers what is new; only the possibly seen are looked up in LMDB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Bloom filter whose k bits of a URL lie in one cache line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Bloom filter with a part of its own for each of the k hashes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A billion URLs: 16 bytes or so each, and one collision in some billions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A hash set of digests is smaller where URLs share little, and looks up faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A hash table of 8 bytes a slot beside one buffer with all keys; every answer is checked against the key's own bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A job folder of an old project is to be read on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lesson of ten lines; some thousand words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A little more often wrong than the classic one at the same size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A look-up asks every layer; more bits than a filter of the right size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A look-up on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A round trip for every batch and some 70 bytes a URL beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A set in a Redis server, SADD in pipelines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A set of the 16 bytes of each URL's MD5 digest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A set of the 32 hexadecimal letters of each URL's MD5 digest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A static trie in a few bits a letter (LOUDS), built once from all keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A table of 64-bit xxh3 fingerprints, 8 bytes a slot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A table with one unique column and INSERT OR IGNORE, in one file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trie of Python objects with a dict of children each, as textbooks write it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trie whose chains of single children are one edge with a label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A. Kirsch, M. Mitzenmacher, Less hashing, same performance (2006).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Adds to the key store</source>
@@ -7891,6 +9323,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>独立时占用</translation>
     </message>
     <message>
+        <source>An embedded B+ tree in a mapped file, as BerkeleyDB or BoltDB in other crawlers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An insert adds, bytes</source>
         <translation>插入新增，字节</translation>
     </message>
@@ -7903,8 +9339,52 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>插入将会新增</translation>
     </message>
     <message>
+        <source>Anything below a prefix is asked for: all URLs of a folder, the longest prefix that is held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As Scrapy 2.19; the two do not know each other's requests.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As a seen set alone it takes more nodes than URLs have letters apart, and a look-up walks all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As exact as a set of str with less memory, whatever letters the URLs have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least (2 deviations)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most (2 deviations)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B. Bloom, Space/time trade-offs in hash coding with allowable errors, CACM 13 (1970).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Bit</source>
         <translation>位</translation>
+    </message>
+    <message>
+        <source>Bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits a slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits not set</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Bits per URL</source>
@@ -7915,8 +9395,24 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>每个键的位数</translation>
     </message>
     <message>
+        <source>Bits set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Blank lines</source>
         <translation>空行</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bloom before LMDB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Bloom filter</source>
@@ -7943,8 +9439,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>布隆过滤器：可能见过；全部 {1} 位已置位</translation>
     </message>
     <message>
+        <source>Both in 64 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Bytes matched</source>
         <translation>匹配的字节</translation>
+    </message>
+    <message>
+        <source>Bytes of the stored key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Bytes per URL</source>
@@ -7967,6 +9475,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>共享的字节</translation>
     </message>
     <message>
+        <source>Bytes when saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>CDX</source>
         <translation>CDX</translation>
     </message>
@@ -7975,16 +9487,60 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>CDXJ</translation>
     </message>
     <message>
+        <source>CPython 3.11, Objects/setobject.c and bytesobject.c.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPython 3.11, Objects/setobject.c and unicodeobject.c.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPython's set of bytes objects: a table of 16 bytes a slot, and an object of 33 bytes and the URL for each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPython's set of str objects: a table of 16 bytes a slot, and an object of 49 bytes and the text for each URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPython's set, twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>CSV</source>
         <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Canonical URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Canonicalising and SHA-1 cost microseconds a request, and 40 letters a set entry.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance of any collision</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checked</source>
         <translation>检查结果</translation>
     </message>
     <message>
+        <source>Collisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collisions expected (birthday)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Comes with the language; no order, no prefixes, always in memory.</source>
         <translation>语言自带；无顺序、无前缀，始终在内存中。</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Comments</source>
@@ -8011,6 +9567,18 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>复制数值</translation>
     </message>
     <message>
+        <source>Counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters that overflowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D. Morrison, PATRICIA, JACM 15 (1968).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Deepest node</source>
         <translation>最深的节点</translation>
     </message>
@@ -8023,8 +9591,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>深度</translation>
     </message>
     <message>
+        <source>Depth of the tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Different bits</source>
         <translation>不同的位</translation>
+    </message>
+    <message>
+        <source>Digest</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Distinct URLs</source>
@@ -8055,6 +9631,26 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>重复项：字节相同</translation>
     </message>
     <message>
+        <source>E. Fredkin, Trie memory, CACM 3 (1960); first child and next sibling as in TAOCP vol. 1, section 2.3.2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated distinct URLs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every URL is in one of two tables that grow apart; none is smaller than one set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every look-up reads the whole file: the slowest of all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything else is in SQL already; one machine; it must survive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Exact index: new</source>
         <translation>精确索引：新的</translation>
     </message>
@@ -8071,6 +9667,18 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>导出…</translation>
     </message>
     <message>
+        <source>F. Putze, P. Sanders, J. Singler, Cache-, hash- and space-efficient Bloom filters (2007).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FNV mixes worse than xxh3 and goes byte by byte: slower on long URLs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FNV-1a, GoColly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>False positives</source>
         <translation>误判</translation>
     </message>
@@ -8081,6 +9689,26 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Fill</source>
         <translation>填充率</translation>
+    </message>
+    <message>
+        <source>Filters that double, each stricter than the one before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fingerprint of the URL, 40 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fingerprint of the host, 24 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First bit not set</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First in file</source>
@@ -8123,6 +9751,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>标记：非常长</translation>
     </message>
     <message>
+        <source>Formula of the modelled bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four bits to count with in the place of each bit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four times the memory of a Bloom filter; a counter that overflowed stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>HAR</source>
         <translation>HAR</translation>
     </message>
@@ -8143,8 +9787,40 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>哈希数</translation>
     </message>
     <message>
+        <source>Held from before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heritrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heritrix 3, UriUniqFilter with FPMergeUriUniqFilter; Rabin fingerprints of st.ata.util.FPGenerator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest counter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts by their 24 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How SQL finds it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How the bits are chosen</source>
         <translation>位如何选定</translation>
+    </message>
+    <message>
+        <source>Hundreds of bytes a letter: a million URLs take tens of gigabytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HyperLogLog</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>IDN</source>
@@ -8163,12 +9839,40 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>状态</translation>
     </message>
     <message>
+        <source>It answers once it is measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot say whether a URL was seen: no crawler can go by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot say: it only counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is taken for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It must survive, be read by several processes, and not run in a server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was fed the first {0} URLs only; this one is number {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its bits</source>
         <translation>其位</translation>
     </message>
     <message>
         <source>Its lines</source>
         <translation>其行</translation>
+    </message>
+    <message>
+        <source>Its parts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>JSON Lines</source>
@@ -8183,6 +9887,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>键的字节数</translation>
     </message>
     <message>
+        <source>Key in the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>键</translation>
     </message>
@@ -8191,16 +9899,48 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>知道每个键的首行及出现次数；它是其他结构的裁判。</translation>
     </message>
     <message>
+        <source>L. Fan, P. Cao, J. Almeida, A. Broder, Summary cache (2000).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LMDB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LMDB 0.9, H. Chu; package lmdb.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer that has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Left out: it does not fit into the memory budget.</source>
         <translation>已略去：内存预算容纳不下。</translation>
+    </message>
+    <message>
+        <source>Letters matched</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Letters of its edge</source>
         <translation>所在边的字符</translation>
     </message>
     <message>
+        <source>Letters of the URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Letters of the edge before it</source>
         <translation>之前的边上字符</translation>
+    </message>
+    <message>
+        <source>Line of the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Line {0} of {1}</source>
@@ -8227,6 +9967,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>仍然载入</translation>
     </message>
     <message>
+        <source>Load of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest prefix held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Look-up, hit</source>
         <translation>查找，命中</translation>
     </message>
@@ -8235,12 +9983,68 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>查找，未命中</translation>
     </message>
     <message>
+        <source>Look-ups asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look-ups decide: one cache miss instead of k.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look-ups saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest counter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MD5 set, hex</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MD5 set, raw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MEMORY USAGE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Many crawlers on many machines share one seen set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Many crawlers share a seen set and a few pages may be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Measure again</source>
         <translation>重新测量</translation>
     </message>
     <message>
+        <source>Measured on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>内存</translation>
+    </message>
+    <message>
+        <source>Memory at its peak while building</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than 100 bytes a URL, and URLs with letters beyond Latin-1 take two or four bytes a letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most URLs are new: the disk is asked for duplicates alone.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Most repeated below</source>
@@ -8263,12 +10067,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>新 URL</translation>
     </message>
     <message>
+        <source>New URLs taken for seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>New at its turn: the first line with its key</source>
         <translation>轮到时是新的：其键的首行</translation>
     </message>
     <message>
         <source>New bytes</source>
         <translation>新增字节</translation>
+    </message>
+    <message>
+        <source>New: it would be fetched</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New: the first of its key</source>
@@ -8285,6 +10097,18 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Next parts</source>
         <translation>下级部分</translation>
+    </message>
+    <message>
+        <source>No memory at all may be used and the list is very short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No page may be lost, or URLs must be taken out again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody knows how long the list will be, and the rate must hold.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Node of the trie alone</source>
@@ -8315,12 +10139,104 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>不在列表中</translation>
     </message>
     <message>
+        <source>Not measured: “Measure” in the bill does it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be added: a seen set that grows must be built anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing parts or ends here: the radix tree has it inside an edge.</source>
         <translation>此处没有分叉也没有结束：在基数树中它位于一条边内。</translation>
     </message>
     <message>
+        <source>Number in the trie</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the typed URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of them met again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On disk or in the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One node a letter; URLs with a common beginning share its nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One writer at a time; pages half full; URLs over 511 bytes go in by digest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the number of distinct URLs is asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open addressing with linear probing: D. Knuth, TAOCP vol. 3, section 6.4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P. Almeida and others, Scalable Bloom filters (2007).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P. Flajolet and others, HyperLogLog (2007); package datasketches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts are worked on in parallel, or no two hashes may fall on one bit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed on for nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed on to the disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Picture…</source>
         <translation>图片…</translation>
+    </message>
+    <message>
+        <source>Possibly seen: it would be dropped</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Prefix</source>
@@ -8331,8 +10247,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>前缀</translation>
     </message>
     <message>
-        <source>Python set</source>
-        <translation>Python 集合</translation>
+        <source>Prefixes are asked for and memory is short: two nodes a URL at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Python set of bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R. Rivest, RFC 1321; collisions that somebody made on purpose exist: do not use it against an adversary.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R. Rivest, RFC 1321; the set is CPython's.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Radix nodes below</source>
@@ -8367,6 +10295,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>要求的误判率</translation>
     </message>
     <message>
+        <source>Rate at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate of false positives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rate of these integers</source>
         <translation>这组整数的误判率</translation>
     </message>
@@ -8379,12 +10315,48 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>不含 URL 的记录</translation>
     </message>
     <message>
+        <source>Redis Bloom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redis set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redis, t_set.c and dict.c; MEMORY USAGE tells its bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RedisBloom, BF.ADD and BF.INFO.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Reserved, not in use</source>
         <translation>已预留，未使用</translation>
     </message>
     <message>
+        <source>Round trip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rounding k to {0} costs a little: {1} where {2} was asked.</source>
         <translation>将 k 取整为 {0} 略有代价：要求 {2}，得到 {1}。</translation>
+    </message>
+    <message>
+        <source>S. Yata, marisa-trie; Python package marisa-trie.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SQLite, DISTINCT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SQLite, file format and WITHOUT ROWID tables; Python's sqlite3.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Same list, other rates</source>
@@ -8403,6 +10375,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>保存过滤器…</translation>
     </message>
     <message>
+        <source>Scrapy 2.19</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scrapy 2.6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>种子</translation>
     </message>
@@ -8415,12 +10395,32 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>之前见过：{1} 的第 {0} 行</translation>
     </message>
     <message>
+        <source>Seen, and that is wrong: the page would be lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen: it would be dropped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Seen: the same bytes</source>
         <translation>见过：字节相同</translation>
     </message>
     <message>
         <source>Seen: the same key</source>
         <translation>见过：键相同</translation>
+    </message>
+    <message>
+        <source>Sequential search on disk; real reads and writes of this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential search: D. Knuth, TAOCP vol. 3, section 6.1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Set by</source>
@@ -8447,8 +10447,56 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>大小</translation>
     </message>
     <message>
+        <source>Slot looked at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slots looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slots of pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slots of visited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some blocks get more URLs than others, so that it is wrong more often at the same size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some hundred URLs, or a test whose answer must be beyond doubt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some kilobytes that tell how many distinct URLs there were, never which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some pages in a thousand may be lost and memory decides: 9.6 bits a URL at 1 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Steps</source>
         <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Still the whole URL and two objects' overhead for each.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stopped: its share of the memory budget is used up.</source>
@@ -8467,28 +10515,96 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>轮到时布隆过滤器称它可能见过：载入时的误判</translation>
     </message>
     <message>
+        <source>The URL itself is gone, and two that collide are one: the bill counts them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL manager of textbooks: a set of what is to be fetched beside a set of what was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The budget leaves</source>
         <translation>预算剩余</translation>
+    </message>
+    <message>
+        <source>The combination that crawl guides advise; both halves are those of this catalogue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The crawler is GoColly, or a hash of three lines is wanted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The crawler is Heritrix; neighbours of a host lie side by side on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The crawler is Scrapy: this is what it keeps, and in a job folder it survives a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The duplicate filter of Scrapy: a set of the SHA-1 fingerprint, in hex, of the canonical request.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The earlier URL</source>
         <translation>较早的 URL</translation>
     </message>
     <message>
+        <source>The filter says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The first URL that set each bit</source>
         <translation>首个置位每一位的 URL</translation>
+    </message>
+    <message>
+        <source>The frontier is needed too: it answers both what is next and what was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keys themselves are kept: from some hundred million URLs on they are most of the memory.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The latest growth</source>
         <translation>最近的增长</translation>
     </message>
     <message>
+        <source>The layout is CPython's own: Objects/dictobject.c, asked with sys.getsizeof.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list is finished, is to be shipped, and prefixes are asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map of visited pages of GoColly: 64-bit FNV-1a of the URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The object around 16 bytes costs more than they do; URLs cannot be listed again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The point now</source>
         <translation>当前的点</translation>
     </message>
     <message>
+        <source>The quickest thing to write; some million URLs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same filter with the formula of Scrapy up to 2.6: its fingerprints are others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The same nodes, held otherwise</source>
         <translation>同样的节点，其他存法</translation>
+    </message>
+    <message>
+        <source>The server needs a module; what is lost is lost for all of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The tree goes on with</source>
@@ -8497,6 +10613,14 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>The whole list</source>
         <translation>整个列表</translation>
+    </message>
+    <message>
+        <source>Time saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to build</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Timed on</source>
@@ -8539,6 +10663,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>二十行 Python；在这个规模下它没有其他优点。</translation>
     </message>
     <message>
+        <source>Twice the URLs take four times as long: 10 million would take days.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Twice the letters of the raw digest for nothing, and the time of MD5 at every look-up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two things to keep together; where most URLs are duplicates it saves nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a URL above to see what it says of it and by what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Typed before</source>
         <translation>之前输入过</translation>
     </message>
@@ -8551,8 +10691,40 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>URL</translation>
     </message>
     <message>
+        <source>URLs a transaction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs are appended to a file, which is read from its beginning for every new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs are long: every one costs the same, and digests can be read in logs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs are longer than some 40 bytes and no page may be lost by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>URLs below each node, 4 bytes</source>
         <translation>每个节点下方的 URL 数，4 字节</translation>
+    </message>
+    <message>
+        <source>URLs compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs it took for others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs must be taken out again and a few may be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URLs one after the other; each new one is compared with all.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>URLs that set this bit</source>
@@ -8561,6 +10733,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Use that m</source>
         <translation>采用该 m</translation>
+    </message>
+    <message>
+        <source>Visited</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>WARC</source>
@@ -8579,8 +10755,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>每种结构的答案</translation>
     </message>
     <message>
+        <source>What else it tells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What only it can do</source>
         <translation>只有它能做的</translation>
+    </message>
+    <message>
+        <source>When it loses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it wins</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Would need</source>
@@ -8589,6 +10777,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>XLSX</source>
         <translation>XLSX</translation>
+    </message>
+    <message>
+        <source>You need certainty, all URLs fit into memory, and one process does the work.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You typed</source>
@@ -8663,8 +10855,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>前后有空白</translation>
     </message>
     <message>
+        <source>blocked Bloom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>broken</source>
         <translation>损坏</translation>
+    </message>
+    <message>
+        <source>buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by digest</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by its content</source>
@@ -8695,8 +10899,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>无法如此读取</translation>
     </message>
     <message>
+        <source>cannot take a URL out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>child blocks</source>
         <translation>子节点块</translation>
+    </message>
+    <message>
+        <source>colly, storage.InMemoryStorage; G. Fowler, L. Noll, P. Vo, FNV-1a.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>column {0}</source>
@@ -8713,6 +10925,18 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>counted</source>
         <translation>计数</translation>
+    </message>
+    <message>
+        <source>counting Bloom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counts only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>crawl log</source>
@@ -8733,6 +10957,14 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>dict trie</source>
         <translation>dict 字典树</translation>
+    </message>
+    <message>
+        <source>dicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disk</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>dot segments</source>
@@ -8763,12 +10995,32 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>估计</translation>
     </message>
     <message>
+        <source>exact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>exact index</source>
         <translation>精确索引</translation>
     </message>
     <message>
+        <source>failed when it was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>field {0}</source>
         <translation>字段 {0}</translation>
+    </message>
+    <message>
+        <source>file, scanned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first entries</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>fragment</source>
@@ -8791,6 +11043,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>哈希槽，各 8 字节</translation>
     </message>
     <message>
+        <source>held to check, not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>host's case</source>
         <translation>主机大小写</translation>
     </message>
@@ -8805,6 +11061,18 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>is</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>is gone after a restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its canonical form makes {0} one with another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>k bits a URL in one shared array: not seen for certain, or possibly seen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>k without rounding</source>
@@ -8827,20 +11095,44 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>标签字符数 + 1 = {0}，但字典树有 {1} 个节点</translation>
     </message>
     <message>
+        <source>labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>laws of the tree hold</source>
         <translation>树的不变式成立</translation>
+    </message>
+    <message>
+        <source>letters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>letters, 1 byte each</source>
         <translation>字符，各 1 字节</translation>
     </message>
     <message>
+        <source>links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>links to children, 4 bytes each</source>
         <translation>子节点链接，各 4 字节</translation>
     </message>
     <message>
+        <source>list, one by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>log scale · ≈ modelled</source>
         <translation>对数刻度 · ≈ 建模</translation>
+    </message>
+    <message>
+        <source>loses a page only where digests collide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loses at most {0} of the last pages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>m = {3} keeps it ({4} bits more).</source>
@@ -8855,6 +11147,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>格式错误：按规范化策略不是 URL</translation>
     </message>
     <message>
+        <source>marisa-trie</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>marker {0}</source>
         <translation>标志文本 {0}</translation>
     </message>
@@ -8863,16 +11159,36 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>实测</translation>
     </message>
     <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>modelled</source>
         <translation>建模</translation>
+    </message>
+    <message>
+        <source>n: keys, b: their mean bytes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>needs an extra</source>
         <translation>需要附加组件</translation>
     </message>
     <message>
+        <source>needs {0} of memory, {1} are allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>never held whole</source>
         <translation>从未完整保存</translation>
+    </message>
+    <message>
+        <source>never loses a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new and visited sets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no URL</source>
@@ -8893,6 +11209,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>node</source>
         <translation>节点</translation>
+    </message>
+    <message>
+        <source>node rows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>node rows, 16 bytes each</source>
@@ -8923,8 +11243,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>每个新字符一个</translation>
     </message>
     <message>
+        <source>only counts, cannot say which URL was seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>parents, 4 bytes each</source>
         <translation>父节点，各 4 字节</translation>
+    </message>
+    <message>
+        <source>partitioned Bloom</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>path's case</source>
@@ -8939,8 +11279,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>纯文本</translation>
     </message>
     <message>
+        <source>pointers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>pointers, C</source>
         <translation>指针，C</translation>
+    </message>
+    <message>
+        <source>possibly</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>query order</source>
@@ -8953,6 +11301,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>radix tree</source>
         <translation>基数树</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>regular expression</source>
@@ -8971,6 +11323,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>抽样</translation>
     </message>
     <message>
+        <source>scalable Bloom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>scheme</source>
         <translation>协议</translation>
     </message>
@@ -8979,8 +11335,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>协议大小写</translation>
     </message>
     <message>
+        <source>scrapy/utils/request.py of 2.6, request_fingerprint().</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scrapy/utils/request.py, fingerprint(); w3lib.url.canonicalize_url.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>semicolon  ;</source>
         <translation>分号  ;</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>serves one process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>serves several processes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>session id</source>
@@ -8991,24 +11367,68 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>置位者</translation>
     </message>
     <message>
+        <source>set of bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set of str</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sitemap</source>
         <translation>站点地图</translation>
+    </message>
+    <message>
+        <source>slack</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>slash</source>
         <translation>斜杠</translation>
     </message>
     <message>
+        <source>slots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>steps above</source>
         <translation>前面的步骤</translation>
+    </message>
+    <message>
+        <source>strings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>survives a restart</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tab</source>
         <translation>制表符</translation>
     </message>
     <message>
+        <source>table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table of forks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>table of the forks</source>
         <translation>分叉表</translation>
+    </message>
+    <message>
+        <source>taken for:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes URLs out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes {0} a URL by then</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>text after a marker</source>
@@ -9027,6 +11447,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>其键的首个</translation>
     </message>
     <message>
+        <source>the first {0} of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keys themselves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the same bytes</source>
         <translation>字节相同</translation>
     </message>
@@ -9041,6 +11469,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>this program</source>
         <translation>本程序</translation>
+    </message>
+    <message>
+        <source>time not measured</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tracking</source>
@@ -9079,12 +11511,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>空白字符</translation>
     </message>
     <message>
+        <source>would lose {0} of the new pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>www</source>
         <translation>www</translation>
     </message>
     <message>
+        <source>xxHash, XXH3_64bits; collisions by the birthday bound n² / 2^65.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>xxh3, 64 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} URLs</source>
         <translation>{0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} a URL here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} absent URLs</source>
@@ -9151,6 +11599,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>{0} 行</translation>
     </message>
     <message>
+        <source>{0} lost on this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} more</source>
         <translation>另有 {0} 个</translation>
     </message>
@@ -9179,8 +11631,56 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>{0} 个输入的 URL</translation>
     </message>
     <message>
+        <source>{0}: counts only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: counts only; {1} {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: fed the first {1} URLs only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: new; {1} {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: possibly seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: possibly seen; {1} {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: seen, and that is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: seen, and that is wrong; {1} {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: seen; {1} {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>× its memory</source>
         <translation>× 其内存</translation>
+    </message>
+    <message>
+        <source>≈ {0} B a URL, ≈ {1} in all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>✓ Seen</source>
