@@ -1,4 +1,4 @@
-"""What the actions on files, on the selected prefix, on the search and on the look do: ids of the table of actions, and slots.
+"""What the actions on files, prefix, search and look do: ids of the table of actions, and slots.
 
 Where it stands: read by ``wiring``, which connects them.
 """
