@@ -70,6 +70,8 @@ _MEASURED = {
     "blocked": ("family",),
     "partitioned": ("family",),
     "counting": ("family",),
+    "scalable": ("bloom",),
+    "bloom_lmdb": ("bloom",),
 }
 
 

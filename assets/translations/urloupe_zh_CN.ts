@@ -40,216 +40,216 @@
     <name>BillColumns</name>
     <message>
         <source>B a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的 B</translation>
     </message>
     <message>
         <source>By what it judges: the URL itself, a digest, a fingerprint, bits, or nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>依据什么判断：URL 本身、摘要、指纹、位，或无</translation>
     </message>
     <message>
         <source>Bytes in memory and on disk, divided by the URLs of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>内存与磁盘的字节数，除以列表的 URL 数</translation>
     </message>
     <message>
         <source>Bytes on disk, as the file system counts them, or in the server</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘上的字节数（按文件系统统计），或服务器中的字节数</translation>
     </message>
     <message>
         <source>Bytes times the prices typed above, a month</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数乘以上面填写的价格，每月</translation>
     </message>
     <message>
         <source>New URLs that it took for seen on this list: pages that a crawler would lose</source>
-        <translation type="unfinished"></translation>
+        <translation>在此列表上被它误作已见过的新 URL：爬虫会丢失的页面</translation>
     </message>
     <message>
         <source>Resident bytes if it stood alone; the bar is logarithmic, its parts stand by their share</source>
-        <translation type="unfinished"></translation>
+        <translation>单独存在时的常驻字节数；条形为对数刻度，其各部分按占比划分</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称排序</translation>
     </message>
     <message>
         <source>Time to insert one URL</source>
-        <translation type="unfinished"></translation>
+        <translation>插入一个 URL 的时间</translation>
     </message>
     <message>
         <source>Time to look up a URL that is held</source>
-        <translation type="unfinished"></translation>
+        <translation>查找一个已存 URL 的时间</translation>
     </message>
     <message>
         <source>Time to look up a URL that is not held</source>
-        <translation type="unfinished"></translation>
+        <translation>查找一个未存 URL 的时间</translation>
     </message>
     <message>
         <source>URLs that it was fed; bytes beyond are modelled (≈)</source>
-        <translation type="unfinished"></translation>
+        <translation>送入它的 URL；超出部分的字节数为建模值 (≈)</translation>
     </message>
     <message>
         <source>Where it keeps what it holds</source>
-        <translation type="unfinished"></translation>
+        <translation>它把所存内容放在哪里</translation>
     </message>
     <message>
         <source>Whether a URL can be taken out again</source>
-        <translation type="unfinished"></translation>
+        <translation>能否再取出 URL</translation>
     </message>
     <message>
         <source>Whether what it holds is there after a restart</source>
-        <translation type="unfinished"></translation>
+        <translation>重启后所存内容是否仍在</translation>
     </message>
     <message>
         <source>a month</source>
-        <translation type="unfinished"></translation>
+        <translation>每月</translation>
     </message>
     <message>
         <source>answers</source>
-        <translation type="unfinished"></translation>
+        <translation>判断依据</translation>
     </message>
     <message>
         <source>deletes</source>
-        <translation type="unfinished"></translation>
+        <translation>可删除</translation>
     </message>
     <message>
         <source>disk, server</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘、服务器</translation>
     </message>
     <message>
         <source>fed</source>
-        <translation type="unfinished"></translation>
+        <translation>已送入</translation>
     </message>
     <message>
         <source>hit</source>
-        <translation type="unfinished"></translation>
+        <translation>命中</translation>
     </message>
     <message>
         <source>insert</source>
-        <translation type="unfinished"></translation>
+        <translation>插入</translation>
     </message>
     <message>
         <source>lost (exp.)</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失（期望）</translation>
     </message>
     <message>
         <source>memory, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>内存，对数刻度</translation>
     </message>
     <message>
         <source>miss</source>
-        <translation type="unfinished"></translation>
+        <translation>未命中</translation>
     </message>
     <message>
         <source>survives</source>
-        <translation type="unfinished"></translation>
+        <translation>重启后仍在</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>where</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
 </context>
 <context>
     <name>BillPaint</name>
     <message>
         <source>measuring {0} %</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量 {0} %</translation>
     </message>
     <message>
         <source>not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量</translation>
     </message>
     <message>
         <source>not measured: Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量：请测量</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
 </context>
 <context>
     <name>BillPanel</name>
     <message>
         <source>Address of a Redis server</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis 服务器的地址</translation>
     </message>
     <message>
         <source>Compared to</source>
-        <translation type="unfinished"></translation>
+        <translation>对比基准</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘</translation>
     </message>
     <message>
         <source>Measure disk and server</source>
-        <translation type="unfinished"></translation>
+        <translation>测量磁盘和服务器</translation>
     </message>
     <message>
         <source>Memory, a GiB and month</source>
-        <translation type="unfinished"></translation>
+        <translation>内存，每 GiB 每月</translation>
     </message>
     <message>
         <source>Price of a GiB of memory a month, any currency</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GiB 内存每月的价格，任意货币</translation>
     </message>
     <message>
         <source>Price of a GiB on disk a month, any currency</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GiB 磁盘每月的价格，任意货币</translation>
     </message>
     <message>
         <source>Redis</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis</translation>
     </message>
     <message>
         <source>Show {0} hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>显示隐藏的 {0} 项</translation>
     </message>
     <message>
         <source>nothing: plain numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>无：原始数值</translation>
     </message>
     <message>
         <source>≈ modelled · keys: Space pins, Del hides, * compares to, M measures</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 建模 · 按键：空格固定，Del 隐藏，* 作为对比基准，M 测量</translation>
     </message>
 </context>
 <context>
     <name>BillTable</name>
     <message>
         <source>Every way to deduplicate, and its bill</source>
-        <translation type="unfinished"></translation>
+        <translation>每种去重方式及其账单</translation>
     </message>
     <message>
         <source>Every way, and its bill</source>
-        <translation type="unfinished"></translation>
+        <translation>每种方式及其账单</translation>
     </message>
     <message>
         <source>by its layout</source>
-        <translation type="unfinished"></translation>
+        <translation>按其布局</translation>
     </message>
     <message>
         <source>falling</source>
-        <translation type="unfinished"></translation>
+        <translation>降序</translation>
     </message>
     <message>
         <source>not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量</translation>
     </message>
     <message>
         <source>rising</source>
-        <translation type="unfinished"></translation>
+        <translation>升序</translation>
     </message>
     <message>
         <source>sorted by {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>按{0}排序，{1}</translation>
     </message>
     <message>
         <source>≈ modelled: {0}; n keys of b bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 建模：{0}；n 个键，每个 b 字节</translation>
     </message>
 </context>
 <context>
@@ -1010,106 +1010,106 @@
     <name>ChoiceList</name>
     <message>
         <source>Ways in the order of how well they answer</source>
-        <translation type="unfinished"></translation>
+        <translation>各方式，按满足程度排序</translation>
     </message>
 </context>
 <context>
     <name>ChoosingPanel</name>
     <message>
         <source>1 % of the new ones</source>
-        <translation type="unfinished"></translation>
+        <translation>新 URL 的 1 %</translation>
     </message>
     <message>
         <source>A tree does not always save memory. On this list: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>树并不总能节省内存。在此列表上：{0}。</translation>
     </message>
     <message>
         <source>Choose for me</source>
-        <translation type="unfinished"></translation>
+        <translation>为我选择</translation>
     </message>
     <message>
         <source>For {0} URLs: {1}; {2} of {3} ways answer that</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL：{1}；{3} 种方式中有 {2} 种满足</translation>
     </message>
     <message>
         <source>How many URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 数量</translation>
     </message>
     <message>
         <source>How many URLs?</source>
-        <translation type="unfinished"></translation>
+        <translation>有多少个 URL？</translation>
     </message>
     <message>
         <source>It must survive a restart</source>
-        <translation type="unfinished"></translation>
+        <translation>重启后必须仍在</translation>
     </message>
     <message>
         <source>May a page be lost</source>
-        <translation type="unfinished"></translation>
+        <translation>可否丢失页面</translation>
     </message>
     <message>
         <source>May a page be lost?</source>
-        <translation type="unfinished"></translation>
+        <translation>可以丢失页面吗？</translation>
     </message>
     <message>
         <source>Memory at most</source>
-        <translation type="unfinished"></translation>
+        <translation>内存上限</translation>
     </message>
     <message>
         <source>Memory at most?</source>
-        <translation type="unfinished"></translation>
+        <translation>内存最多多少？</translation>
     </message>
     <message>
         <source>No way answers all of that; each says what rules it out</source>
-        <translation type="unfinished"></translation>
+        <translation>没有方式全部满足；每种都注明了被排除的原因</translation>
     </message>
     <message>
         <source>Order: bytes at that number times the time a URL; half the bytes is worth twice the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>排序：该数量下的字节数乘以每个 URL 的时间；字节减半相当于时间加倍。</translation>
     </message>
     <message>
         <source>Several processes use it</source>
-        <translation type="unfinished"></translation>
+        <translation>由多个进程使用</translation>
     </message>
     <message>
         <source>URLs must be taken out again</source>
-        <translation type="unfinished"></translation>
+        <translation>必须能再取出 URL</translation>
     </message>
     <message>
         <source>bytes at that number</source>
-        <translation type="unfinished"></translation>
+        <translation>该数量下的字节数</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>绝不</translation>
     </message>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>ns a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的 ns</translation>
     </message>
     <message>
         <source>one in a million</source>
-        <translation type="unfinished"></translation>
+        <translation>百万分之一</translation>
     </message>
     <message>
         <source>place</source>
-        <translation type="unfinished"></translation>
+        <translation>名次</translation>
     </message>
     <message>
         <source>reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>{0}{1} B a URL for the {2}, {0}{3} B for the {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>{2}：每个 URL {0}{1} B，{4}：{0}{3} B</translation>
     </message>
 </context>
 <context>
@@ -1197,31 +1197,31 @@
     <name>CompareSides</name>
     <message>
         <source>Bytes as the list grows</source>
-        <translation type="unfinished"></translation>
+        <translation>随列表增长的字节数</translation>
     </message>
     <message>
         <source>Choose for me</source>
-        <translation type="unfinished"></translation>
+        <translation>为我选择</translation>
     </message>
     <message>
         <source>Every way, and its bill</source>
-        <translation type="unfinished"></translation>
+        <translation>每种方式及其账单</translation>
     </message>
     <message>
         <source>Growth to 10¹²</source>
-        <translation type="unfinished"></translation>
+        <translation>增长到 10¹²</translation>
     </message>
     <message>
         <source>The bill: every way</source>
-        <translation type="unfinished"></translation>
+        <translation>账单：每种方式</translation>
     </message>
     <message>
         <source>What each costs</source>
-        <translation type="unfinished"></translation>
+        <translation>各自的代价</translation>
     </message>
     <message>
         <source>Who says what, at what price</source>
-        <translation type="unfinished"></translation>
+        <translation>谁怎么说，代价几何</translation>
     </message>
 </context>
 <context>
@@ -1405,7 +1405,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较什么</translation>
     </message>
     <message>
         <source>Where they disagree</source>
@@ -1429,7 +1429,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>the same {0}, in the same order, in each</source>
-        <translation type="unfinished"></translation>
+        <translation>每种都送入相同的 {0}，顺序也相同</translation>
     </message>
     <message>
         <source>time to insert over memory, both log</source>
@@ -1449,7 +1449,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>{0} so far; the methods are measured once all are read</source>
-        <translation type="unfinished"></translation>
+        <translation>目前 {0}；全部读完后再测量各方法</translation>
     </message>
     <message>
         <source>{0}-core {1}, Python {2}</source>
@@ -1465,7 +1465,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>{0}; measuring {1}, {2} more wait</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；正在测量 {1}，另有 {2} 个等待</translation>
     </message>
     <message>
         <source>≈ modelled</source>
@@ -2790,74 +2790,74 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>GrowthPanel</name>
     <message>
         <source>Bytes at so many URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>这么多 URL 时的字节数</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Memory there is</source>
-        <translation type="unfinished"></translation>
+        <translation>现有内存</translation>
     </message>
     <message>
         <source>estimated: as many bytes a URL as here</source>
-        <translation type="unfinished"></translation>
+        <translation>估计：每个 URL 的字节数与此处相同</translation>
     </message>
     <message>
         <source>formula</source>
-        <translation type="unfinished"></translation>
+        <translation>公式</translation>
     </message>
     <message>
         <source>modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>建模</translation>
     </message>
     <message>
         <source>n URLs of b bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>n 个 URL，每个 b 字节</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>≈ {0} at 10⁹ URLs, ≈ {1} at 10¹²</source>
-        <translation type="unfinished"></translation>
+        <translation>10⁹ 个 URL 时 ≈ {0}，10¹² 个 URL 时 ≈ {1}</translation>
     </message>
 </context>
 <context>
     <name>GrowthPlot</name>
     <message>
         <source>At {0} URLs: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个 URL 时：{1}</translation>
     </message>
     <message>
         <source>Bytes in memory and on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>内存与磁盘的字节数</translation>
     </message>
     <message>
         <source>chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>所选</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>memory there is: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>现有内存：{0}</translation>
     </message>
     <message>
         <source>modelled (dashed: as many bytes a URL as here)</source>
-        <translation type="unfinished"></translation>
+        <translation>建模（虚线：每个 URL 的字节数与此处相同）</translation>
     </message>
     <message>
         <source>this list</source>
-        <translation type="unfinished"></translation>
+        <translation>此列表</translation>
     </message>
     <message>
         <source>{0}: ≈ {1} at {2} URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{2} 个 URL 时 ≈ {1}</translation>
     </message>
 </context>
 <context>
@@ -3162,23 +3162,23 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>KeyStrip</name>
     <message>
         <source>The key’s bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节</translation>
     </message>
     <message>
         <source>byte {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 字节，共 {1} 字节</translation>
     </message>
     <message>
         <source>{0} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 字节</translation>
     </message>
     <message>
         <source>{0} of {1} bytes compared equal</source>
-        <translation type="unfinished"></translation>
+        <translation>已比较相等 {0} / {1} 字节</translation>
     </message>
     <message>
         <source>{0} of {1} bytes equal</source>
-        <translation type="unfinished"></translation>
+        <translation>相等 {0} / {1} 字节</translation>
     </message>
 </context>
 <context>
@@ -3363,135 +3363,135 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>LessonView</name>
     <message>
         <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
-        <translation type="unfinished"></translation>
+        <translation>布隆过滤器不保存 URL，其位是共享的：它不能删除，也不能按前缀查找。</translation>
     </message>
     <message>
         <source>Bits or slots</source>
-        <translation type="unfinished"></translation>
+        <translation>位或槽</translation>
     </message>
     <message>
         <source>Bytes read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的字节</translation>
     </message>
     <message>
         <source>Cache lines</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存行</translation>
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>与之比较</translation>
     </message>
     <message>
         <source>Comparisons</source>
-        <translation type="unfinished"></translation>
+        <translation>比较次数</translation>
     </message>
     <message>
         <source>Delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>删除它</translation>
     </message>
     <message>
         <source>Do it</source>
-        <translation type="unfinished"></translation>
+        <translation>执行</translation>
     </message>
     <message>
         <source>Do it once, in every structure; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>在每种结构中执行一次；Ctrl+Z 可撤销</translation>
     </message>
     <message>
         <source>Here an operation on a URL is played step by step. Type a URL above to see what each structure does with it, and press Enter to insert it; or open a list first.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里逐步演示对一个 URL 的操作。在上方输入 URL，查看每种结构如何处理它，按回车插入；或者先打开列表。</translation>
     </message>
     <message>
         <source>Insert it</source>
-        <translation type="unfinished"></translation>
+        <translation>插入它</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步演示</translation>
     </message>
     <message>
         <source>Steps of</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤单位</translation>
     </message>
     <message>
         <source>Structure</source>
-        <translation type="unfinished"></translation>
+        <translation>结构</translation>
     </message>
     <message>
         <source>The exact index knows no order of its URLs: it cannot find by prefix.</source>
-        <translation type="unfinished"></translation>
+        <translation>精确索引不知道其 URL 的顺序：它不能按前缀查找。</translation>
     </message>
     <message>
         <source>The {0} is not loaded: the memory budget left it out of this load.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}未载入：内存预算使其未参与此次载入。</translation>
     </message>
     <message>
         <source>Type a URL</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 URL</translation>
     </message>
     <message>
         <source>Type a URL above: one of the list, or another one, to see step by step what happens with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在上方输入 URL：列表中的或其他的，逐步查看对它发生了什么。</translation>
     </message>
     <message>
         <source>What happens</source>
-        <translation type="unfinished"></translation>
+        <translation>发生了什么</translation>
     </message>
     <message>
         <source>and</source>
-        <translation type="unfinished"></translation>
+        <translation>与</translation>
     </message>
     <message>
         <source>by</source>
-        <translation type="unfinished"></translation>
+        <translation>按</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>done; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成；Ctrl+Z 可撤销</translation>
     </message>
     <message>
         <source>edges</source>
-        <translation type="unfinished"></translation>
+        <translation>边</translation>
     </message>
     <message>
         <source>find by prefix</source>
-        <translation type="unfinished"></translation>
+        <translation>按前缀查找</translation>
     </message>
     <message>
         <source>in</source>
-        <translation type="unfinished"></translation>
+        <translation>于</translation>
     </message>
     <message>
         <source>insert</source>
-        <translation type="unfinished"></translation>
+        <translation>插入</translation>
     </message>
     <message>
         <source>look up</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -3547,7 +3547,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Home, End</source>
-        <translation type="unfinished"></translation>
+        <translation>Home、End</translation>
     </message>
     <message>
         <source>In pictures</source>
@@ -3555,11 +3555,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>In the Steps tab</source>
-        <translation type="unfinished"></translation>
+        <translation>在“步骤”标签页中</translation>
     </message>
     <message>
         <source>Left, Right</source>
-        <translation type="unfinished"></translation>
+        <translation>左、右</translation>
     </message>
     <message>
         <source>Shift+arrows, drag</source>
@@ -3567,7 +3567,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>空格</translation>
     </message>
     <message>
         <source>Views</source>
@@ -3587,7 +3587,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>important step before, next</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个、下一个重要步骤</translation>
     </message>
     <message>
         <source>move the picture</source>
@@ -3599,11 +3599,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>one step back, forward</source>
-        <translation type="unfinished"></translation>
+        <translation>后退、前进一步</translation>
     </message>
     <message>
         <source>play or pause</source>
-        <translation type="unfinished"></translation>
+        <translation>播放或暂停</translation>
     </message>
     <message>
         <source>show all</source>
@@ -3611,11 +3611,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>slower, faster</source>
-        <translation type="unfinished"></translation>
+        <translation>减速、加速</translation>
     </message>
     <message>
         <source>to the start, to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>到开头、到末尾</translation>
     </message>
     <message>
         <source>walk nodes, rectangles, bits</source>
@@ -3918,7 +3918,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>What if there were more</source>
-        <translation type="unfinished"></translation>
+        <translation>如果更多会怎样</translation>
     </message>
     <message>
         <source>What it is made of</source>
@@ -3926,7 +3926,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>What stands below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方显示什么</translation>
     </message>
     <message>
         <source>Where the memory goes</source>
@@ -3962,11 +3962,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>parts</source>
-        <translation type="unfinished"></translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>peak {0} after {1}, now {2}; whole process at most {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值 {0}（{1} 之后），现在 {2}；整个进程最多 {3}</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -4524,7 +4524,7 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>PriceField</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -5198,7 +5198,7 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>Scrubber</name>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
 </context>
 <context>
@@ -5779,507 +5779,507 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>StepBits</name>
     <message>
         <source>0 → 1</source>
-        <translation type="unfinished"></translation>
+        <translation>0 → 1</translation>
     </message>
     <message>
         <source>1 px = {0} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>1 px = {0} 位</translation>
     </message>
     <message>
         <source>all {0} bits, {1} of them set</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0} 位，其中 {1} 位已置位</translation>
     </message>
     <message>
         <source>is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>为 0</translation>
     </message>
     <message>
         <source>is 1</source>
-        <translation type="unfinished"></translation>
+        <translation>为 1</translation>
     </message>
     <message>
         <source>position {0} by the scheme {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>位置 {0}，按索引方案 {1}：{2}</translation>
     </message>
     <message>
         <source>positions {0} to {1} of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>位置 {0} 至 {1}，共 {2}</translation>
     </message>
     <message>
         <source>to be read</source>
-        <translation type="unfinished"></translation>
+        <translation>待读取</translation>
     </message>
     <message>
         <source>was 1</source>
-        <translation type="unfinished"></translation>
+        <translation>原为 1</translation>
     </message>
 </context>
 <context>
     <name>StepCode</name>
     <message>
         <source>Pseudo-code and counters</source>
-        <translation type="unfinished"></translation>
+        <translation>伪代码和计数器</translation>
     </message>
     <message>
         <source>bits or slots probed</source>
-        <translation type="unfinished"></translation>
+        <translation>探测的位或槽</translation>
     </message>
     <message>
         <source>bytes read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的字节</translation>
     </message>
     <message>
         <source>cache lines touched</source>
-        <translation type="unfinished"></translation>
+        <translation>触及的缓存行</translation>
     </message>
     <message>
         <source>comparisons</source>
-        <translation type="unfinished"></translation>
+        <translation>比较次数</translation>
     </message>
     <message>
         <source>nodes visited</source>
-        <translation type="unfinished"></translation>
+        <translation>访问的节点</translation>
     </message>
 </context>
 <context>
     <name>StepLane</name>
     <message>
         <source>step {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤 {0} / {1}</translation>
     </message>
     <message>
         <source>the end</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾</translation>
     </message>
 </context>
 <context>
     <name>StepLegend</name>
     <message>
         <source>0 when read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取时为 0</translation>
     </message>
     <message>
         <source>1 when read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取时为 1</translation>
     </message>
     <message>
         <source>a URL ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>有 URL 在此结束</translation>
     </message>
     <message>
         <source>bit is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>位为 0</translation>
     </message>
     <message>
         <source>bit is 1</source>
-        <translation type="unfinished"></translation>
+        <translation>位为 1</translation>
     </message>
     <message>
         <source>comes</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>differs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同</translation>
     </message>
     <message>
         <source>equal so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前相等</translation>
     </message>
     <message>
         <source>goes</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>letters go on</source>
-        <translation type="unfinished"></translation>
+        <translation>字符继续</translation>
     </message>
     <message>
         <source>n +m: URLs below, other edges</source>
-        <translation type="unfinished"></translation>
+        <translation>n +m：下方的 URL，其他边</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished"></translation>
+        <translation>新的</translation>
     </message>
     <message>
         <source>other tag, or new</source>
-        <translation type="unfinished"></translation>
+        <translation>标签不同，或新的</translation>
     </message>
     <message>
         <source>same tag</source>
-        <translation type="unfinished"></translation>
+        <translation>标签相同</translation>
     </message>
     <message>
         <source>→ home slot</source>
-        <translation type="unfinished"></translation>
+        <translation>→ 起始槽</translation>
     </message>
 </context>
 <context>
     <name>StepPicture</name>
     <message>
         <source>The step as a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤的图示</translation>
     </message>
     <message>
         <source>bytes {0} to {1} of {2} are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示第 {0} 至 {1} 字节，共 {2} 字节</translation>
     </message>
 </context>
 <context>
     <name>StepPlayer</name>
     <message>
         <source>Home End</source>
-        <translation type="unfinished"></translation>
+        <translation>Home End</translation>
     </message>
     <message>
         <source>One step back (←)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一步 (←)</translation>
     </message>
     <message>
         <source>One step forward (→)</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一步 (→)</translation>
     </message>
     <message>
         <source>Play or pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>播放或暂停（空格）</translation>
     </message>
     <message>
         <source>Space play</source>
-        <translation type="unfinished"></translation>
+        <translation>空格 播放</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>To the end (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>到末尾 (End)</translation>
     </message>
     <message>
         <source>To the start (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>到开头 (Home)</translation>
     </message>
     <message>
         <source>[ ] important</source>
-        <translation type="unfinished"></translation>
+        <translation>[ ] 重要步骤</translation>
     </message>
     <message>
         <source>instant</source>
-        <translation type="unfinished"></translation>
+        <translation>即时</translation>
     </message>
     <message>
         <source>← → step</source>
-        <translation type="unfinished"></translation>
+        <translation>← → 单步</translation>
     </message>
     <message>
         <source>− + speed</source>
-        <translation type="unfinished"></translation>
+        <translation>− + 速度</translation>
     </message>
 </context>
 <context>
     <name>StepSlots</name>
     <message>
         <source>+ filled</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 已填入</translation>
     </message>
     <message>
         <source>= compare</source>
-        <translation type="unfinished"></translation>
+        <translation>= 比较</translation>
     </message>
     <message>
         <source>= same tag</source>
-        <translation type="unfinished"></translation>
+        <translation>= 标签相同</translation>
     </message>
     <message>
         <source>URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
     <message>
         <source>key no.</source>
-        <translation type="unfinished"></translation>
+        <translation>键号</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished"></translation>
+        <translation>新的</translation>
     </message>
     <message>
         <source>slot</source>
-        <translation type="unfinished"></translation>
+        <translation>槽</translation>
     </message>
     <message>
         <source>tag</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>the key’s number is written here</source>
-        <translation type="unfinished"></translation>
+        <translation>键的编号写在这里</translation>
     </message>
     <message>
         <source>{0} slots in all</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0} 个槽</translation>
     </message>
     <message>
         <source>≠ other tag</source>
-        <translation type="unfinished"></translation>
+        <translation>≠ 标签不同</translation>
     </message>
     <message>
         <source>✕ count 0</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 计数 0</translation>
     </message>
 </context>
 <context>
     <name>StepTrail</name>
     <message>
         <source>All steps</source>
-        <translation type="unfinished"></translation>
+        <translation>所有步骤</translation>
     </message>
 </context>
 <context>
     <name>StepWords</name>
     <message>
         <source>Add one leaf; its edge holds the {0} bytes that are left, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>添加一个叶子；其边含剩余的 {0} 字节 {1}。</translation>
     </message>
     <message>
         <source>All {0} bits are 1: possibly seen. Other URLs may have set them all – a false positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 位均为 1：可能见过。也可能都是其他 URL 置位的——即误判。</translation>
     </message>
     <message>
         <source>All {0} bits were 1 before: the filter takes the URL for one it has seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 位此前均为 1：过滤器把此 URL 当作已见过。</translation>
     </message>
     <message>
         <source>All {0} bytes match and a URL ends here already: there is nothing to insert.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 字节匹配，且已有 URL 在此结束：无需插入。</translation>
     </message>
     <message>
         <source>All {0} bytes match and a URL ends here: seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {0} 字节匹配，且有 URL 在此结束：已见过。</translation>
     </message>
     <message>
         <source>All {0} bytes of the edge, {1}, equal the key’s: {2} bytes match, go on at the next node.</source>
-        <translation type="unfinished"></translation>
+        <translation>边的全部 {0} 字节 {1} 与键相等：已匹配 {2} 字节，到下一个节点继续。</translation>
     </message>
     <message>
         <source>Bit {0} is 0. An inserted URL has only ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0} 为 0。已插入的 URL 只有 1。</translation>
     </message>
     <message>
         <source>Bit {0} is 0. An inserted URL has only ones: stop here, the other {1} positions need no look.</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0} 为 0。已插入的 URL 只有 1：到此停止，其余 {1} 个位置无需再看。</translation>
     </message>
     <message>
         <source>Bit {0} is 0: set it to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0} 为 0：将其置为 1。</translation>
     </message>
     <message>
         <source>Bit {0} is 1 already, set for other URLs or for an earlier position: it stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0} 已为 1，由其他 URL 或前面的位置置位：保持不变。</translation>
     </message>
     <message>
         <source>Bit {0} is 1: the URL may have been inserted. Look at the next position.</source>
-        <translation type="unfinished"></translation>
+        <translation>位 {0} 为 1：此 URL 可能已插入。看下一个位置。</translation>
     </message>
     <message>
         <source>Byte {0} differs: the key has {1}, the {2} goes on with {3}. {4} bytes match.</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 {0} 不同：键为 {1}，{2}接着是 {3}。已匹配 {4} 字节。</translation>
     </message>
     <message>
         <source>Byte {0} of the key is {1}, and so is the next one of the edge.</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节 {0} 为 {1}，边的下一字节也是。</translation>
     </message>
     <message>
         <source>Byte {0} of the key is {1}: no child of this node begins with it. {2} bytes match.</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节 {0} 为 {1}：此节点没有以它开头的子节点。已匹配 {2} 字节。</translation>
     </message>
     <message>
         <source>Byte {0} of the key is {1}: take the edge that begins with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节 {0} 为 {1}：走以它开头的边。</translation>
     </message>
     <message>
         <source>Byte {0} of the key is {1}: the one child here has that letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节 {0} 为 {1}：此处唯一的子节点就是该字符。</translation>
     </message>
     <message>
         <source>Byte {0} of the key is {1}: there is a child of that letter, go to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>键的字节 {0} 为 {1}：有该字符的子节点，转到它。</translation>
     </message>
     <message>
         <source>Definitely new: a Bloom filter never forgets a URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>肯定是新的：布隆过滤器从不忘记 URL。</translation>
     </message>
     <message>
         <source>Deleted: the key’s count becomes 0. Slot {0} stays, so that probing goes on past it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除：该键的计数变为 0。槽 {0} 保留，以便探测越过它继续。</translation>
     </message>
     <message>
         <source>Hash all {0} bytes of the key once: h1 and h2. The {1} positions follow from the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>对键的全部 {0} 字节做一次哈希：得到 h1 和 h2。{1} 个位置由这两者得出。</translation>
     </message>
     <message>
         <source>Hash all {0} bytes of the key: h1 = 0x{1}. Its upper half, 0x{2}, is the tag.</source>
-        <translation type="unfinished"></translation>
+        <translation>对键的全部 {0} 字节做哈希：h1 = 0x{1}。其高半部分 0x{2} 是标签。</translation>
     </message>
     <message>
         <source>Home slot = tag · size / 2³² = {0} · {1} / 4,294,967,296 = {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>起始槽 = 标签 · 大小 / 2³² = {0} · {1} / 4,294,967,296 = {2}。</translation>
     </message>
     <message>
         <source>Inserted: {0} of the {1} bits were 1 before, now all are.</source>
-        <translation type="unfinished"></translation>
+        <translation>已插入：{1} 位中此前有 {0} 位为 1，现在全部为 1。</translation>
     </message>
     <message>
         <source>Key number {0} is another URL with the same tag, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>键号 {0} 是标签相同的另一个 URL：{1}。</translation>
     </message>
     <message>
         <source>Key number {0}: all {1} bytes are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>键号 {0}：全部 {1} 字节相等。</translation>
     </message>
     <message>
         <source>Make a node for byte {0}, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>为字节 {0}（{1}）建立节点。</translation>
     </message>
     <message>
         <source>Mark that a URL ends at this node, after {0} bytes. It is inserted.</source>
-        <translation type="unfinished"></translation>
+        <translation>标记有 URL 在此节点结束，位于 {0} 字节之后。已插入。</translation>
     </message>
     <message>
         <source>No URL begins with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 URL 以它开头。</translation>
     </message>
     <message>
         <source>No URL needs the node at byte {0}, {1}, any more: drop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有 URL 需要字节 {0}（{1}）处的节点：去掉它。</translation>
     </message>
     <message>
         <source>No rule is left: these {0} bytes are the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>规则已用完：这 {0} 字节就是键。</translation>
     </message>
     <message>
         <source>No rule of the policy changes it: the {0} bytes as they stand are the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化策略没有规则改动它：原样的 {0} 字节就是键。</translation>
     </message>
     <message>
         <source>Position {0} of {1}: bit {2} of {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>位置 {0} / {1}：位 {2}，共 {3} 位。</translation>
     </message>
     <message>
         <source>Slot {0} holds another tag, 0x{1}: another URL. Go to the next slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>槽 {0} 存有不同的标签 0x{1}：是另一个 URL。转到下一个槽。</translation>
     </message>
     <message>
         <source>Slot {0} holds the URL: seen, there is nothing to insert.</source>
-        <translation type="unfinished"></translation>
+        <translation>槽 {0} 存有此 URL：已见过，无需插入。</translation>
     </message>
     <message>
         <source>Slot {0} holds the URL: seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>槽 {0} 存有此 URL：已见过。</translation>
     </message>
     <message>
         <source>Slot {0} holds the same tag, 0x{1}: compare the key itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>槽 {0} 存有相同的标签 0x{1}：比较键本身。</translation>
     </message>
     <message>
         <source>Slot {0} is empty: the URL is not in the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>槽 {0} 为空：此 URL 不在表中。</translation>
     </message>
     <message>
         <source>Split the edge after byte {0}: a new node there, and the rest of the edge, {1}, hangs below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在字节 {0} 之后分裂该边：那里成为新节点，边的其余部分 {1} 挂在其下。</translation>
     </message>
     <message>
         <source>Take the mark away: no URL ends after these {0} bytes any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉标记：不再有 URL 在这 {0} 字节之后结束。</translation>
     </message>
     <message>
         <source>The URL is new to the exact index.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL 对精确索引是新的。</translation>
     </message>
     <message>
         <source>The URL is new to the exact index: there is nothing to delete.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL 对精确索引是新的：没有可删除的内容。</translation>
     </message>
     <message>
         <source>The URL is not in the {0}: it is new.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL 不在{0}中：它是新的。</translation>
     </message>
     <message>
         <source>The URL is not in the {0}: there is nothing to delete.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 URL 不在{0}中：没有可删除的内容。</translation>
     </message>
     <message>
         <source>The edge’s one byte, {1}, equals the key’s: {2} bytes match, go on at the next node.</source>
-        <translation type="unfinished"></translation>
+        <translation>边的唯一字节 {1} 与键相等：已匹配 {2} 字节，到下一个节点继续。</translation>
     </message>
     <message>
         <source>The key ends after {0} bytes, at a node where others go on but no URL ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>键在 {0} 字节之后结束，停在一个节点上：其他 URL 由此继续，但没有 URL 在此结束。</translation>
     </message>
     <message>
         <source>The key ends after {0} bytes, in the middle of a longer URL: no URL ends here.</source>
-        <translation type="unfinished"></translation>
+        <translation>键在 {0} 字节之后结束，位于更长的 URL 中间：没有 URL 在此结束。</translation>
     </message>
     <message>
         <source>The key ends after {0} bytes, inside an edge: no URL ends here.</source>
-        <translation type="unfinished"></translation>
+        <translation>键在 {0} 字节之后结束，位于一条边内：没有 URL 在此结束。</translation>
     </message>
     <message>
         <source>The letter {1} is there: {2} bytes match.</source>
-        <translation type="unfinished"></translation>
+        <translation>存在字符 {1}：已匹配 {2} 字节。</translation>
     </message>
     <message>
         <source>The node at byte {0} has no child and no URL ends there: drop it and its edge.</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 {0} 处的节点没有子节点，也没有 URL 在此结束：去掉它及其边。</translation>
     </message>
     <message>
         <source>The node at byte {0} is left with one child and no URL ends there: its two edges become one.</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 {0} 处的节点只剩一个子节点，也没有 URL 在此结束：它的两条边合并为一条。</translation>
     </message>
     <message>
         <source>The {1} positions are hashed from all {0} bytes of the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个位置由键的全部 {0} 字节哈希得出。</translation>
     </message>
     <message>
         <source>Write the tag and the key’s number into slot {0}. The URL is inserted.</source>
-        <translation type="unfinished"></translation>
+        <translation>将标签和键的编号写入槽 {0}。此 URL 已插入。</translation>
     </message>
     <message>
         <source>{0} URLs lie below these {1} bytes: they begin with the prefix.</source>
-        <translation type="unfinished"></translation>
+        <translation>这 {1} 字节之下有 {0} 个 URL：它们以该前缀开头。</translation>
     </message>
     <message>
         <source>{0} bytes {1} are equal, then the key ends: the edge goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 字节 {1} 相等，然后键结束：边仍继续。</translation>
     </message>
     <message>
         <source>{0} letters without a fork, {1}, one node each: {2} bytes match.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个无分叉的字符 {1}，每个一个节点：已匹配 {2} 字节。</translation>
     </message>
     <message>
         <source>{0}: {1} becomes {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} 变为 {2}。</translation>
     </message>
     <message>
         <source>{0}: {1} comes in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：加入 {1}。</translation>
     </message>
     <message>
         <source>{0}: {1} goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：去掉 {1}。</translation>
     </message>
 </context>
 <context>
@@ -7239,46 +7239,46 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>WhatIfBars</name>
     <message>
         <source>Bytes of each way at that number of URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>该 URL 数量下每种方式的字节数</translation>
     </message>
 </context>
 <context>
     <name>WhatIfPanel</name>
     <message>
         <source>How many URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 数量</translation>
     </message>
     <message>
         <source>How many URLs, slider</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 数量，滑块</translation>
     </message>
     <message>
         <source>If there were</source>
-        <translation type="unfinished"></translation>
+        <translation>假如有</translation>
     </message>
     <message>
         <source>URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>What if the list were longer</source>
-        <translation type="unfinished"></translation>
+        <translation>如果列表更长会怎样</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>formula</source>
-        <translation type="unfinished"></translation>
+        <translation>公式</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>≈ modelled, memory and disk, log scale; {0} of {1} ways pass the budget of {2} (✕)</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 建模，内存与磁盘，对数刻度；{1} 种方式中有 {0} 种超出预算 {2} (✕)</translation>
     </message>
 </context>
 <context>
@@ -7507,7 +7507,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>&amp;Do what is played</source>
-        <translation type="unfinished"></translation>
+        <translation>执行所演示的操作(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -7543,7 +7543,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>&amp;Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>讲解(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -7567,7 +7567,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>&amp;Next step</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -7575,7 +7575,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>&amp;Play or pause the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>播放或暂停步骤(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Previous bookmark</source>
@@ -7623,7 +7623,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>A few questions, and which way answers them, with reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>几个问题，以及哪种方式满足它们，并附理由</translation>
     </message>
     <message>
         <source>All actions and their keys</source>
@@ -7643,7 +7643,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>As multiples of it; once more: plain numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>显示为它的倍数；再次执行：原始数值</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -7675,7 +7675,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Choose a way for me</source>
-        <translation type="unfinished"></translation>
+        <translation>为我选择一种方式</translation>
     </message>
     <message>
         <source>Choose among all bookmarks</source>
@@ -7691,7 +7691,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Compare all rows of the bill to the chosen one</source>
-        <translation type="unfinished"></translation>
+        <translation>将账单的所有行与所选行比较</translation>
     </message>
     <message>
         <source>Compress the trie, or e&amp;xpand the radix tree</source>
@@ -7767,11 +7767,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Every way to deduplicate on this list: bytes, times and lost pages</source>
-        <translation type="unfinished"></translation>
+        <translation>此列表上的每种去重方式：字节、时间和丢失的页面</translation>
     </message>
     <message>
         <source>Feed the chosen way the list's URLs, once more where it was</source>
-        <translation type="unfinished"></translation>
+        <translation>将列表的 URL 送入所选方式，已送入过的则重新送入</translation>
     </message>
     <message>
         <source>Find a text, a glob or a regular expression in the whole list</source>
@@ -7795,11 +7795,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Hide the chosen row of the bill</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏账单中的所选行</translation>
     </message>
     <message>
         <source>Important step be&amp;fore</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个重要步骤(&amp;F)</translation>
     </message>
     <message>
         <source>Insert it into every structure (Enter in the URL field)</source>
@@ -7807,11 +7807,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Insert or delete the URL once, in every structure; the steps stay</source>
-        <translation type="unfinished"></translation>
+        <translation>在每种结构中插入或删除该 URL 一次；步骤保留</translation>
     </message>
     <message>
         <source>Keep it on top, or no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>将它固定在顶部，或取消固定</translation>
     </message>
     <message>
         <source>Keep the URL's bits as &amp;A</source>
@@ -7847,7 +7847,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Measure the chosen row of the bill</source>
-        <translation type="unfinished"></translation>
+        <translation>测量账单中的所选行</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -7855,7 +7855,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Next &amp;important step</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个重要步骤(&amp;I)</translation>
     </message>
     <message>
         <source>Next bi&amp;t</source>
@@ -7883,11 +7883,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>One step back (← in the Steps tab)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一步（“步骤”标签页中的 ←）</translation>
     </message>
     <message>
         <source>One step forward (→ in the Steps tab)</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一步（“步骤”标签页中的 →）</translation>
     </message>
     <message>
         <source>Open URL files; they replace the list</source>
@@ -7915,11 +7915,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Pin the chosen row of the bill</source>
-        <translation type="unfinished"></translation>
+        <translation>固定账单中的所选行</translation>
     </message>
     <message>
         <source>Play the operation on the typed URL step by step (Space there)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步播放对所输入 URL 的操作（该处按空格）</translation>
     </message>
     <message>
         <source>Policies</source>
@@ -7999,7 +7999,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Show all rows of the bill</source>
-        <translation type="unfinished"></translation>
+        <translation>显示账单的所有行</translation>
     </message>
     <message>
         <source>Show in &amp;bits</source>
@@ -8027,7 +8027,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Show the bill of every way</source>
-        <translation type="unfinished"></translation>
+        <translation>显示每种方式的账单</translation>
     </message>
     <message>
         <source>Show the false &amp;positives</source>
@@ -8051,11 +8051,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Step &amp;back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一步(&amp;B)</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Stop what goes on; what was read stays</source>
@@ -8075,7 +8075,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The important step before ([ in the Steps tab)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个重要步骤（“步骤”标签页中的 [）</translation>
     </message>
     <message>
         <source>The lines that the Bloom filter called possibly seen when they were new</source>
@@ -8087,7 +8087,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The next split, new node, mismatch or bit (] in the Steps tab)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次分裂、新节点、不匹配或位（“步骤”标签页中的 ]）</translation>
     </message>
     <message>
         <source>The nodes of the selected prefix, as radix tree and trie</source>
@@ -9021,7 +9021,7 @@ left out: {1} needed, the budget leaves {2}</source>
     <name>pages</name>
     <message>
         <source>Here an operation on the typed URL is played step by step, forwards and backwards.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里逐步演示对所输入 URL 的操作，可前进也可后退。</translation>
     </message>
     <message>
         <source>Here you choose two of n, p, m and k, and see what follows.</source>
@@ -9073,7 +9073,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步演示</translation>
     </message>
     <message>
         <source>What the URLs are made of</source>
@@ -9192,7 +9192,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>24 bits of the host and 40 bits of the URL in one fingerprint: what Heritrix keeps in its seen set.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的 24 位与 URL 的 40 位合成一个指纹：Heritrix 在其已见集合中保存的就是它。</translation>
     </message>
     <message>
         <source>256 pointers a node</source>
@@ -9200,103 +9200,103 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>40 bits tell URLs of one host apart: a host of ten million has some dozens of collisions.</source>
-        <translation type="unfinished"></translation>
+        <translation>40 位用于区分同一主机的 URL：有一千万 URL 的主机会有几十次碰撞。</translation>
     </message>
     <message>
         <source>A B-tree holds every URL twice with its index; a look-up goes through SQL.</source>
-        <translation type="unfinished"></translation>
+        <translation>B 树连同索引把每个 URL 保存两次；查找要经过 SQL。</translation>
     </message>
     <message>
         <source>A Bloom filter in a Redis server, BF.ADD in pipelines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis 服务器中的布隆过滤器，以流水线执行 BF.ADD。</translation>
     </message>
     <message>
         <source>A Bloom filter in memory answers what is new; only the possibly seen are looked up in LMDB.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存中的布隆过滤器回答哪些是新的；只有可能见过的才到 LMDB 中查找。</translation>
     </message>
     <message>
         <source>A Bloom filter whose k bits of a URL lie in one cache line.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 的 k 位都在同一条缓存行内的布隆过滤器。</translation>
     </message>
     <message>
         <source>A Bloom filter with a part of its own for each of the k hashes.</source>
-        <translation type="unfinished"></translation>
+        <translation>k 个哈希各有独立分区的布隆过滤器。</translation>
     </message>
     <message>
         <source>A billion URLs: 16 bytes or so each, and one collision in some billions.</source>
-        <translation type="unfinished"></translation>
+        <translation>十亿个 URL：每个约 16 字节，每几十亿个才有一次碰撞。</translation>
     </message>
     <message>
         <source>A hash set of digests is smaller where URLs share little, and looks up faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>当 URL 共享部分很少时，摘要的哈希集合更小，查找也更快。</translation>
     </message>
     <message>
         <source>A hash table of 8 bytes a slot beside one buffer with all keys; every answer is checked against the key's own bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每槽 8 字节的哈希表，旁边是存放所有键的一个缓冲区；每个答案都与键自身的字节核对。</translation>
     </message>
     <message>
         <source>A job folder of an old project is to be read on.</source>
-        <translation type="unfinished"></translation>
+        <translation>要继续读取旧项目的作业文件夹。</translation>
     </message>
     <message>
         <source>A lesson of ten lines; some thousand words.</source>
-        <translation type="unfinished"></translation>
+        <translation>十行代码的教学示例；几千个词。</translation>
     </message>
     <message>
         <source>A little more often wrong than the classic one at the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样大小下，误判比经典的略多。</translation>
     </message>
     <message>
         <source>A look-up asks every layer; more bits than a filter of the right size.</source>
-        <translation type="unfinished"></translation>
+        <translation>查找要询问每一层；位数比大小合适的过滤器更多。</translation>
     </message>
     <message>
         <source>A look-up on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>一次磁盘查找</translation>
     </message>
     <message>
         <source>A round trip for every batch and some 70 bytes a URL beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>每批一次往返，另外每个 URL 约 70 字节。</translation>
     </message>
     <message>
         <source>A set in a Redis server, SADD in pipelines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis 服务器中的集合，以流水线执行 SADD。</translation>
     </message>
     <message>
         <source>A set of the 16 bytes of each URL's MD5 digest.</source>
-        <translation type="unfinished"></translation>
+        <translation>由每个 URL 的 MD5 摘要的 16 字节构成的集合。</translation>
     </message>
     <message>
         <source>A set of the 32 hexadecimal letters of each URL's MD5 digest.</source>
-        <translation type="unfinished"></translation>
+        <translation>由每个 URL 的 MD5 摘要的 32 个十六进制字符构成的集合。</translation>
     </message>
     <message>
         <source>A static trie in a few bits a letter (LOUDS), built once from all keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符只占几位的静态字典树 (LOUDS)，由所有键一次性构建。</translation>
     </message>
     <message>
         <source>A table of 64-bit xxh3 fingerprints, 8 bytes a slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>64 位 xxh3 指纹的表，每槽 8 字节。</translation>
     </message>
     <message>
         <source>A table with one unique column and INSERT OR IGNORE, in one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>含一个唯一列并使用 INSERT OR IGNORE 的表，存于一个文件。</translation>
     </message>
     <message>
         <source>A trie of Python objects with a dict of children each, as textbooks write it.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 Python 对象构成的字典树，每个对象有一个存放子节点的 dict，即教科书的写法。</translation>
     </message>
     <message>
         <source>A trie whose chains of single children are one edge with a label.</source>
-        <translation type="unfinished"></translation>
+        <translation>将单子节点链合为一条带标签的边的字典树。</translation>
     </message>
     <message>
         <source>A. Kirsch, M. Mitzenmacher, Less hashing, same performance (2006).</source>
-        <translation type="unfinished"></translation>
+        <translation>A. Kirsch, M. Mitzenmacher, Less hashing, same performance (2006).</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Adds to the key store</source>
@@ -9324,7 +9324,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>An embedded B+ tree in a mapped file, as BerkeleyDB or BoltDB in other crawlers.</source>
-        <translation type="unfinished"></translation>
+        <translation>映射文件中的嵌入式 B+ 树，类似其他爬虫中的 BerkeleyDB 或 BoltDB。</translation>
     </message>
     <message>
         <source>An insert adds, bytes</source>
@@ -9340,31 +9340,31 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Anything below a prefix is asked for: all URLs of a folder, the longest prefix that is held.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要查询某前缀之下的内容：某文件夹的所有 URL、已存的最长前缀。</translation>
     </message>
     <message>
         <source>As Scrapy 2.19; the two do not know each other's requests.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 Scrapy 2.19 相同；两者互不认识对方的请求。</translation>
     </message>
     <message>
         <source>As a seen set alone it takes more nodes than URLs have letters apart, and a look-up walks all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>单独用作已见集合时，节点数多于 URL 相异的字符数，且查找要走遍所有这些节点。</translation>
     </message>
     <message>
         <source>As exact as a set of str with less memory, whatever letters the URLs have.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 str 集合同样精确而内存更少，无论 URL 含什么字符。</translation>
     </message>
     <message>
         <source>At least (2 deviations)</source>
-        <translation type="unfinished"></translation>
+        <translation>至少（2 倍标准差）</translation>
     </message>
     <message>
         <source>At most (2 deviations)</source>
-        <translation type="unfinished"></translation>
+        <translation>至多（2 倍标准差）</translation>
     </message>
     <message>
         <source>B. Bloom, Space/time trade-offs in hash coding with allowable errors, CACM 13 (1970).</source>
-        <translation type="unfinished"></translation>
+        <translation>B. Bloom, Space/time trade-offs in hash coding with allowable errors, CACM 13 (1970).</translation>
     </message>
     <message>
         <source>Bit</source>
@@ -9372,19 +9372,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位</translation>
     </message>
     <message>
         <source>Bits a slice</source>
-        <translation type="unfinished"></translation>
+        <translation>每个切片的位数</translation>
     </message>
     <message>
         <source>Bits asked</source>
-        <translation type="unfinished"></translation>
+        <translation>询问的位</translation>
     </message>
     <message>
         <source>Bits not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未置位的位</translation>
     </message>
     <message>
         <source>Bits per URL</source>
@@ -9396,7 +9396,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Bits set</source>
-        <translation type="unfinished"></translation>
+        <translation>已置位的位</translation>
     </message>
     <message>
         <source>Blank lines</source>
@@ -9404,15 +9404,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished"></translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块数</translation>
     </message>
     <message>
         <source>Bloom before LMDB</source>
-        <translation type="unfinished"></translation>
+        <translation>LMDB 前置布隆过滤器</translation>
     </message>
     <message>
         <source>Bloom filter</source>
@@ -9440,11 +9440,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Both in 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>两者合为 64 位</translation>
     </message>
     <message>
         <source>Bytes compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较的字节</translation>
     </message>
     <message>
         <source>Bytes matched</source>
@@ -9452,7 +9452,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Bytes of the stored key</source>
-        <translation type="unfinished"></translation>
+        <translation>所存键的字节数</translation>
     </message>
     <message>
         <source>Bytes per URL</source>
@@ -9476,7 +9476,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Bytes when saved</source>
-        <translation type="unfinished"></translation>
+        <translation>保存后的字节数</translation>
     </message>
     <message>
         <source>CDX</source>
@@ -9488,23 +9488,23 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>CPython 3.11, Objects/setobject.c and bytesobject.c.</source>
-        <translation type="unfinished"></translation>
+        <translation>CPython 3.11, Objects/setobject.c 和 bytesobject.c。</translation>
     </message>
     <message>
         <source>CPython 3.11, Objects/setobject.c and unicodeobject.c.</source>
-        <translation type="unfinished"></translation>
+        <translation>CPython 3.11, Objects/setobject.c 和 unicodeobject.c。</translation>
     </message>
     <message>
         <source>CPython's set of bytes objects: a table of 16 bytes a slot, and an object of 33 bytes and the URL for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>CPython 的 bytes 对象集合：每槽 16 字节的表，每个 URL 另有一个 33 字节加 URL 长度的对象。</translation>
     </message>
     <message>
         <source>CPython's set of str objects: a table of 16 bytes a slot, and an object of 49 bytes and the text for each URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>CPython 的 str 对象集合：每槽 16 字节的表，每个 URL 另有一个 49 字节加文本长度的对象。</translation>
     </message>
     <message>
         <source>CPython's set, twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>CPython 的集合，两个。</translation>
     </message>
     <message>
         <source>CSV</source>
@@ -9512,15 +9512,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Canonical URL</source>
-        <translation type="unfinished"></translation>
+        <translation>规范 URL</translation>
     </message>
     <message>
         <source>Canonicalising and SHA-1 cost microseconds a request, and 40 letters a set entry.</source>
-        <translation type="unfinished"></translation>
+        <translation>规范化和 SHA-1 每个请求耗费若干微秒，每个集合条目占 40 个字符。</translation>
     </message>
     <message>
         <source>Chance of any collision</source>
-        <translation type="unfinished"></translation>
+        <translation>发生任何碰撞的概率</translation>
     </message>
     <message>
         <source>Checked</source>
@@ -9528,11 +9528,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Collisions</source>
-        <translation type="unfinished"></translation>
+        <translation>碰撞</translation>
     </message>
     <message>
         <source>Collisions expected (birthday)</source>
-        <translation type="unfinished"></translation>
+        <translation>期望碰撞数（生日问题）</translation>
     </message>
     <message>
         <source>Comes with the language; no order, no prefixes, always in memory.</source>
@@ -9540,7 +9540,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Comments</source>
@@ -9568,15 +9568,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Counted</source>
-        <translation type="unfinished"></translation>
+        <translation>实际计数</translation>
     </message>
     <message>
         <source>Counters that overflowed</source>
-        <translation type="unfinished"></translation>
+        <translation>溢出的计数器</translation>
     </message>
     <message>
         <source>D. Morrison, PATRICIA, JACM 15 (1968).</source>
-        <translation type="unfinished"></translation>
+        <translation>D. Morrison, PATRICIA, JACM 15 (1968).</translation>
     </message>
     <message>
         <source>Deepest node</source>
@@ -9592,7 +9592,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Depth of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>树的深度</translation>
     </message>
     <message>
         <source>Different bits</source>
@@ -9600,7 +9600,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Digest</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>Distinct URLs</source>
@@ -9632,23 +9632,23 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>E. Fredkin, Trie memory, CACM 3 (1960); first child and next sibling as in TAOCP vol. 1, section 2.3.2.</source>
-        <translation type="unfinished"></translation>
+        <translation>E. Fredkin, Trie memory, CACM 3 (1960)；首子节点与下一兄弟的表示见 TAOCP 第 1 卷 2.3.2 节。</translation>
     </message>
     <message>
         <source>Estimated distinct URLs</source>
-        <translation type="unfinished"></translation>
+        <translation>估计的不同 URL 数</translation>
     </message>
     <message>
         <source>Every URL is in one of two tables that grow apart; none is smaller than one set.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 在两个各自增长的表之一中；两者都不比一个集合小。</translation>
     </message>
     <message>
         <source>Every look-up reads the whole file: the slowest of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次查找都读取整个文件：最慢的一种。</translation>
     </message>
     <message>
         <source>Everything else is in SQL already; one machine; it must survive.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他数据都已在 SQL 中；单机；重启后必须仍在。</translation>
     </message>
     <message>
         <source>Exact index: new</source>
@@ -9668,15 +9668,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>F. Putze, P. Sanders, J. Singler, Cache-, hash- and space-efficient Bloom filters (2007).</source>
-        <translation type="unfinished"></translation>
+        <translation>F. Putze, P. Sanders, J. Singler, Cache-, hash- and space-efficient Bloom filters (2007).</translation>
     </message>
     <message>
         <source>FNV mixes worse than xxh3 and goes byte by byte: slower on long URLs.</source>
-        <translation type="unfinished"></translation>
+        <translation>FNV 的混合效果不如 xxh3，且逐字节进行：对长 URL 较慢。</translation>
     </message>
     <message>
         <source>FNV-1a, GoColly</source>
-        <translation type="unfinished"></translation>
+        <translation>FNV-1a, GoColly</translation>
     </message>
     <message>
         <source>False positives</source>
@@ -9692,23 +9692,23 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Filters that double, each stricter than the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个加倍的过滤器，每个都比前一个更严格。</translation>
     </message>
     <message>
         <source>Fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>指纹</translation>
     </message>
     <message>
         <source>Fingerprint of the URL, 40 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的指纹，40 位</translation>
     </message>
     <message>
         <source>Fingerprint of the host, 24 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的指纹，24 位</translation>
     </message>
     <message>
         <source>First bit not set</source>
-        <translation type="unfinished"></translation>
+        <translation>首个未置位的位</translation>
     </message>
     <message>
         <source>First in file</source>
@@ -9752,19 +9752,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Formula of the modelled bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>建模字节数的公式</translation>
     </message>
     <message>
         <source>Four bits to count with in the place of each bit.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一位的位置换成四位用来计数。</translation>
     </message>
     <message>
         <source>Four times the memory of a Bloom filter; a counter that overflowed stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存为布隆过滤器的四倍；溢出的计数器不再变化。</translation>
     </message>
     <message>
         <source>Free pages</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲页</translation>
     </message>
     <message>
         <source>HAR</source>
@@ -9788,27 +9788,27 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Held from before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前已存</translation>
     </message>
     <message>
         <source>Heritrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Heritrix</translation>
     </message>
     <message>
         <source>Heritrix 3, UriUniqFilter with FPMergeUriUniqFilter; Rabin fingerprints of st.ata.util.FPGenerator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Heritrix 3, UriUniqFilter 与 FPMergeUriUniqFilter；Rabin 指纹来自 st.ata.util.FPGenerator。</translation>
     </message>
     <message>
         <source>Highest counter</source>
-        <translation type="unfinished"></translation>
+        <translation>最大计数器</translation>
     </message>
     <message>
         <source>Hosts by their 24 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>按 24 位区分的主机</translation>
     </message>
     <message>
         <source>How SQL finds it</source>
-        <translation type="unfinished"></translation>
+        <translation>SQL 如何找到它</translation>
     </message>
     <message>
         <source>How the bits are chosen</source>
@@ -9816,11 +9816,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Hundreds of bytes a letter: a million URLs take tens of gigabytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符数百字节：一百万个 URL 占用数十 GB。</translation>
     </message>
     <message>
         <source>HyperLogLog</source>
-        <translation type="unfinished"></translation>
+        <translation>HyperLogLog</translation>
     </message>
     <message>
         <source>IDN</source>
@@ -9840,27 +9840,27 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>It answers once it is measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>测量之后它才会回答。</translation>
     </message>
     <message>
         <source>It cannot say whether a URL was seen: no crawler can go by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不能说出某个 URL 是否见过：爬虫无法依靠它。</translation>
     </message>
     <message>
         <source>It cannot say: it only counts</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断：它只计数</translation>
     </message>
     <message>
         <source>It is taken for</source>
-        <translation type="unfinished"></translation>
+        <translation>它被当作</translation>
     </message>
     <message>
         <source>It must survive, be read by several processes, and not run in a server.</source>
-        <translation type="unfinished"></translation>
+        <translation>重启后必须仍在，由多个进程读取，且不在服务器中运行。</translation>
     </message>
     <message>
         <source>It was fed the first {0} URLs only; this one is number {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只送入了前 {0} 个 URL；这个是第 {1} 个。</translation>
     </message>
     <message>
         <source>Its bits</source>
@@ -9872,7 +9872,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Its parts</source>
-        <translation type="unfinished"></translation>
+        <translation>其各部分</translation>
     </message>
     <message>
         <source>JSON Lines</source>
@@ -9888,7 +9888,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Key in the server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器中的键</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -9900,23 +9900,23 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>L. Fan, P. Cao, J. Almeida, A. Broder, Summary cache (2000).</source>
-        <translation type="unfinished"></translation>
+        <translation>L. Fan, P. Cao, J. Almeida, A. Broder, Summary cache (2000).</translation>
     </message>
     <message>
         <source>LMDB</source>
-        <translation type="unfinished"></translation>
+        <translation>LMDB</translation>
     </message>
     <message>
         <source>LMDB 0.9, H. Chu; package lmdb.</source>
-        <translation type="unfinished"></translation>
+        <translation>LMDB 0.9, H. Chu；包 lmdb。</translation>
     </message>
     <message>
         <source>Layer that has it</source>
-        <translation type="unfinished"></translation>
+        <translation>含有它的层</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>Left out: it does not fit into the memory budget.</source>
@@ -9924,7 +9924,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Letters matched</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配的字符</translation>
     </message>
     <message>
         <source>Letters of its edge</source>
@@ -9932,7 +9932,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Letters of the URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 的字符</translation>
     </message>
     <message>
         <source>Letters of the edge before it</source>
@@ -9940,7 +9940,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Line of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的行</translation>
     </message>
     <message>
         <source>Line {0} of {1}</source>
@@ -9968,11 +9968,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Load of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表的装填率</translation>
     </message>
     <message>
         <source>Longest prefix held</source>
-        <translation type="unfinished"></translation>
+        <translation>已存的最长前缀</translation>
     </message>
     <message>
         <source>Look-up, hit</source>
@@ -9984,43 +9984,43 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Look-ups asked</source>
-        <translation type="unfinished"></translation>
+        <translation>询问的查找</translation>
     </message>
     <message>
         <source>Look-ups decide: one cache miss instead of k.</source>
-        <translation type="unfinished"></translation>
+        <translation>查找是关键：一次缓存未命中，而不是 k 次。</translation>
     </message>
     <message>
         <source>Look-ups saved</source>
-        <translation type="unfinished"></translation>
+        <translation>省去的查找</translation>
     </message>
     <message>
         <source>Lowest counter</source>
-        <translation type="unfinished"></translation>
+        <translation>最小计数器</translation>
     </message>
     <message>
         <source>MD5 set, hex</source>
-        <translation type="unfinished"></translation>
+        <translation>MD5 集合，十六进制</translation>
     </message>
     <message>
         <source>MD5 set, raw</source>
-        <translation type="unfinished"></translation>
+        <translation>MD5 集合，原始字节</translation>
     </message>
     <message>
         <source>MEMORY USAGE</source>
-        <translation type="unfinished"></translation>
+        <translation>MEMORY USAGE</translation>
     </message>
     <message>
         <source>Many crawlers on many machines share one seen set.</source>
-        <translation type="unfinished"></translation>
+        <translation>多台机器上的许多爬虫共享一个已见集合。</translation>
     </message>
     <message>
         <source>Many crawlers share a seen set and a few pages may be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>许多爬虫共享一个已见集合，且可以丢失少量页面。</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -10028,7 +10028,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Measured on</source>
-        <translation type="unfinished"></translation>
+        <translation>测量于</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -10036,15 +10036,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Memory at its peak while building</source>
-        <translation type="unfinished"></translation>
+        <translation>构建时的内存峰值</translation>
     </message>
     <message>
         <source>More than 100 bytes a URL, and URLs with letters beyond Latin-1 take two or four bytes a letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 URL 超过 100 字节，含 Latin-1 以外字符的 URL 每个字符占两或四字节。</translation>
     </message>
     <message>
         <source>Most URLs are new: the disk is asked for duplicates alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>大多数 URL 是新的：只为重复项询问磁盘。</translation>
     </message>
     <message>
         <source>Most repeated below</source>
@@ -10068,7 +10068,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>New URLs taken for seen</source>
-        <translation type="unfinished"></translation>
+        <translation>被当作已见过的新 URL</translation>
     </message>
     <message>
         <source>New at its turn: the first line with its key</source>
@@ -10080,7 +10080,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>New: it would be fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>新的：将被抓取</translation>
     </message>
     <message>
         <source>New: the first of its key</source>
@@ -10100,15 +10100,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>No memory at all may be used and the list is very short.</source>
-        <translation type="unfinished"></translation>
+        <translation>完全不能使用内存，且列表很短。</translation>
     </message>
     <message>
         <source>No page may be lost, or URLs must be taken out again.</source>
-        <translation type="unfinished"></translation>
+        <translation>不能丢失任何页面，或必须能再取出 URL。</translation>
     </message>
     <message>
         <source>Nobody knows how long the list will be, and the rate must hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>无人知道列表会有多长，而误判率必须保持。</translation>
     </message>
     <message>
         <source>Node of the trie alone</source>
@@ -10140,11 +10140,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Not measured: “Measure” in the bill does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量：请用账单中的“测量”。</translation>
     </message>
     <message>
         <source>Nothing can be added: a seen set that grows must be built anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>不能添加任何内容：增长的已见集合必须重新构建。</translation>
     </message>
     <message>
         <source>Nothing parts or ends here: the radix tree has it inside an edge.</source>
@@ -10152,83 +10152,83 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Number in the trie</source>
-        <translation type="unfinished"></translation>
+        <translation>在字典树中的编号</translation>
     </message>
     <message>
         <source>Of the typed URL</source>
-        <translation type="unfinished"></translation>
+        <translation>关于所输入的 URL</translation>
     </message>
     <message>
         <source>Of them met again</source>
-        <translation type="unfinished"></translation>
+        <translation>其中再次遇到</translation>
     </message>
     <message>
         <source>Off by</source>
-        <translation type="unfinished"></translation>
+        <translation>偏差</translation>
     </message>
     <message>
         <source>On disk or in the server</source>
-        <translation type="unfinished"></translation>
+        <translation>在磁盘上或服务器中</translation>
     </message>
     <message>
         <source>On this list</source>
-        <translation type="unfinished"></translation>
+        <translation>在此列表上</translation>
     </message>
     <message>
         <source>One node a letter; URLs with a common beginning share its nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符一个节点；开头相同的 URL 共享其节点。</translation>
     </message>
     <message>
         <source>One writer at a time; pages half full; URLs over 511 bytes go in by digest.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时只能有一个写入者；页面半满；超过 511 字节的 URL 以摘要存入。</translation>
     </message>
     <message>
         <source>Only the number of distinct URLs is asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>只需要知道不同 URL 的数量。</translation>
     </message>
     <message>
         <source>Open addressing with linear probing: D. Knuth, TAOCP vol. 3, section 6.4.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用线性探测的开放寻址：D. Knuth, TAOCP 第 3 卷 6.4 节。</translation>
     </message>
     <message>
         <source>Other methods</source>
-        <translation type="unfinished"></translation>
+        <translation>其他方法</translation>
     </message>
     <message>
         <source>P. Almeida and others, Scalable Bloom filters (2007).</source>
-        <translation type="unfinished"></translation>
+        <translation>P. Almeida 等, Scalable Bloom filters (2007).</translation>
     </message>
     <message>
         <source>P. Flajolet and others, HyperLogLog (2007); package datasketches.</source>
-        <translation type="unfinished"></translation>
+        <translation>P. Flajolet 等, HyperLogLog (2007)；包 datasketches。</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页</translation>
     </message>
     <message>
         <source>Pages in use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的页</translation>
     </message>
     <message>
         <source>Pages read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的页</translation>
     </message>
     <message>
         <source>Parts are worked on in parallel, or no two hashes may fall on one bit.</source>
-        <translation type="unfinished"></translation>
+        <translation>各部分要并行处理，或不允许两个哈希落在同一位上。</translation>
     </message>
     <message>
         <source>Passed on for nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>白白转交</translation>
     </message>
     <message>
         <source>Passed on to the disk</source>
-        <translation type="unfinished"></translation>
+        <translation>转交给磁盘</translation>
     </message>
     <message>
         <source>Pending</source>
-        <translation type="unfinished"></translation>
+        <translation>待抓取</translation>
     </message>
     <message>
         <source>Picture…</source>
@@ -10236,7 +10236,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Possibly seen: it would be dropped</source>
-        <translation type="unfinished"></translation>
+        <translation>可能见过：将被丢弃</translation>
     </message>
     <message>
         <source>Prefix</source>
@@ -10248,19 +10248,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Prefixes are asked for and memory is short: two nodes a URL at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要按前缀查询而内存紧张：每个 URL 最多两个节点。</translation>
     </message>
     <message>
         <source>Python set of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Python bytes 集合</translation>
     </message>
     <message>
         <source>R. Rivest, RFC 1321; collisions that somebody made on purpose exist: do not use it against an adversary.</source>
-        <translation type="unfinished"></translation>
+        <translation>R. Rivest, RFC 1321；已有人为制造的碰撞：不要用它对付攻击者。</translation>
     </message>
     <message>
         <source>R. Rivest, RFC 1321; the set is CPython's.</source>
-        <translation type="unfinished"></translation>
+        <translation>R. Rivest, RFC 1321；集合为 CPython 的集合。</translation>
     </message>
     <message>
         <source>Radix nodes below</source>
@@ -10296,11 +10296,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Rate at most</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率上限</translation>
     </message>
     <message>
         <source>Rate of false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>误判率</translation>
     </message>
     <message>
         <source>Rate of these integers</source>
@@ -10316,23 +10316,23 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Redis Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis 布隆过滤器</translation>
     </message>
     <message>
         <source>Redis set</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis 集合</translation>
     </message>
     <message>
         <source>Redis, t_set.c and dict.c; MEMORY USAGE tells its bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redis, t_set.c 和 dict.c；其字节数由 MEMORY USAGE 给出。</translation>
     </message>
     <message>
         <source>RedisBloom, BF.ADD and BF.INFO.</source>
-        <translation type="unfinished"></translation>
+        <translation>RedisBloom, BF.ADD 和 BF.INFO。</translation>
     </message>
     <message>
         <source>Reply</source>
-        <translation type="unfinished"></translation>
+        <translation>回复</translation>
     </message>
     <message>
         <source>Reserved, not in use</source>
@@ -10340,7 +10340,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Round trip</source>
-        <translation type="unfinished"></translation>
+        <translation>往返</translation>
     </message>
     <message>
         <source>Rounding k to {0} costs a little: {1} where {2} was asked.</source>
@@ -10348,15 +10348,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>S. Yata, marisa-trie; Python package marisa-trie.</source>
-        <translation type="unfinished"></translation>
+        <translation>S. Yata, marisa-trie；Python 包 marisa-trie。</translation>
     </message>
     <message>
         <source>SQLite, DISTINCT</source>
-        <translation type="unfinished"></translation>
+        <translation>SQLite, DISTINCT</translation>
     </message>
     <message>
         <source>SQLite, file format and WITHOUT ROWID tables; Python's sqlite3.</source>
-        <translation type="unfinished"></translation>
+        <translation>SQLite, 文件格式与 WITHOUT ROWID 表；Python 的 sqlite3。</translation>
     </message>
     <message>
         <source>Same list, other rates</source>
@@ -10376,11 +10376,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Scrapy 2.19</source>
-        <translation type="unfinished"></translation>
+        <translation>Scrapy 2.19</translation>
     </message>
     <message>
         <source>Scrapy 2.6</source>
-        <translation type="unfinished"></translation>
+        <translation>Scrapy 2.6</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -10396,11 +10396,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Seen, and that is wrong: the page would be lost</source>
-        <translation type="unfinished"></translation>
+        <translation>已见过，而这是错的：页面会丢失</translation>
     </message>
     <message>
         <source>Seen: it would be dropped</source>
-        <translation type="unfinished"></translation>
+        <translation>已见过：将被丢弃</translation>
     </message>
     <message>
         <source>Seen: the same bytes</source>
@@ -10412,15 +10412,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Sequential search on disk; real reads and writes of this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘上的顺序搜索；为本机的真实读写。</translation>
     </message>
     <message>
         <source>Sequential search: D. Knuth, TAOCP vol. 3, section 6.1.</source>
-        <translation type="unfinished"></translation>
+        <translation>顺序搜索：D. Knuth, TAOCP 第 3 卷 6.1 节。</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Set by</source>
@@ -10448,47 +10448,47 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Slot looked at first</source>
-        <translation type="unfinished"></translation>
+        <translation>最先查看的槽</translation>
     </message>
     <message>
         <source>Slots</source>
-        <translation type="unfinished"></translation>
+        <translation>槽数</translation>
     </message>
     <message>
         <source>Slots looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>查看的槽</translation>
     </message>
     <message>
         <source>Slots of pending</source>
-        <translation type="unfinished"></translation>
+        <translation>待抓取集合的槽</translation>
     </message>
     <message>
         <source>Slots of visited</source>
-        <translation type="unfinished"></translation>
+        <translation>已访问集合的槽</translation>
     </message>
     <message>
         <source>Some blocks get more URLs than others, so that it is wrong more often at the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些块分到的 URL 比其他块多，因此同样大小下误判更多。</translation>
     </message>
     <message>
         <source>Some hundred URLs, or a test whose answer must be beyond doubt.</source>
-        <translation type="unfinished"></translation>
+        <translation>几百个 URL，或答案必须毫无疑问的测试。</translation>
     </message>
     <message>
         <source>Some kilobytes that tell how many distinct URLs there were, never which.</source>
-        <translation type="unfinished"></translation>
+        <translation>几千字节，能说出有多少个不同的 URL，但说不出是哪些。</translation>
     </message>
     <message>
         <source>Some pages in a thousand may be lost and memory decides: 9.6 bits a URL at 1 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以丢失千分之几的页面，且内存是关键：误判率 1 % 时每个 URL 9.6 位。</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>标准误差</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -10496,7 +10496,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Still the whole URL and two objects' overhead for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个仍保存整个 URL 和两个对象的开销。</translation>
     </message>
     <message>
         <source>Stopped: its share of the memory budget is used up.</source>
@@ -10516,11 +10516,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The URL itself is gone, and two that collide are one: the bill counts them.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 本身不再保存，碰撞的两个会成为一个：账单会统计它们。</translation>
     </message>
     <message>
         <source>The URL manager of textbooks: a set of what is to be fetched beside a set of what was.</source>
-        <translation type="unfinished"></translation>
+        <translation>教科书中的 URL 管理器：一个待抓取集合，旁边是一个已抓取集合。</translation>
     </message>
     <message>
         <source>The budget leaves</source>
@@ -10528,23 +10528,23 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The combination that crawl guides advise; both halves are those of this catalogue.</source>
-        <translation type="unfinished"></translation>
+        <translation>爬虫指南所建议的组合；两半都是本目录中的方法。</translation>
     </message>
     <message>
         <source>The crawler is GoColly, or a hash of three lines is wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>爬虫是 GoColly，或想要三行代码的哈希。</translation>
     </message>
     <message>
         <source>The crawler is Heritrix; neighbours of a host lie side by side on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>爬虫是 Heritrix；同一主机的 URL 在磁盘上相邻存放。</translation>
     </message>
     <message>
         <source>The crawler is Scrapy: this is what it keeps, and in a job folder it survives a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>爬虫是 Scrapy：这就是它所保存的，在作业文件夹中重启后仍在。</translation>
     </message>
     <message>
         <source>The duplicate filter of Scrapy: a set of the SHA-1 fingerprint, in hex, of the canonical request.</source>
-        <translation type="unfinished"></translation>
+        <translation>Scrapy 的重复过滤器：由规范化请求的十六进制 SHA-1 指纹构成的集合。</translation>
     </message>
     <message>
         <source>The earlier URL</source>
@@ -10552,7 +10552,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The filter says</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的回答</translation>
     </message>
     <message>
         <source>The first URL that set each bit</source>
@@ -10560,11 +10560,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The frontier is needed too: it answers both what is next and what was.</source>
-        <translation type="unfinished"></translation>
+        <translation>也需要待抓取队列：它既回答下一个是什么，也回答抓取过什么。</translation>
     </message>
     <message>
         <source>The keys themselves are kept: from some hundred million URLs on they are most of the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>键本身也保存：从几亿个 URL 起，它们占内存的大部分。</translation>
     </message>
     <message>
         <source>The latest growth</source>
@@ -10572,19 +10572,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The layout is CPython's own: Objects/dictobject.c, asked with sys.getsizeof.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局即 CPython 自身的：Objects/dictobject.c，用 sys.getsizeof 查询。</translation>
     </message>
     <message>
         <source>The list is finished, is to be shipped, and prefixes are asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表已完成、要分发，且需要按前缀查询。</translation>
     </message>
     <message>
         <source>The map of visited pages of GoColly: 64-bit FNV-1a of the URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>GoColly 的已访问页面映射：URL 的 64 位 FNV-1a。</translation>
     </message>
     <message>
         <source>The object around 16 bytes costs more than they do; URLs cannot be listed again.</source>
-        <translation type="unfinished"></translation>
+        <translation>包装 16 字节的对象比这些字节本身更占空间；URL 无法再列出。</translation>
     </message>
     <message>
         <source>The point now</source>
@@ -10592,11 +10592,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The quickest thing to write; some million URLs.</source>
-        <translation type="unfinished"></translation>
+        <translation>写起来最快的方式；几百万个 URL。</translation>
     </message>
     <message>
         <source>The same filter with the formula of Scrapy up to 2.6: its fingerprints are others.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的过滤器，采用 Scrapy 2.6 及之前的公式：其指纹不同。</translation>
     </message>
     <message>
         <source>The same nodes, held otherwise</source>
@@ -10604,7 +10604,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>The server needs a module; what is lost is lost for all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器需要一个模块；丢失的内容对所有爬虫都丢失。</translation>
     </message>
     <message>
         <source>The tree goes on with</source>
@@ -10616,11 +10616,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Time saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省的时间</translation>
     </message>
     <message>
         <source>Time to build</source>
-        <translation type="unfinished"></translation>
+        <translation>构建时间</translation>
     </message>
     <message>
         <source>Timed on</source>
@@ -10664,19 +10664,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Twice the URLs take four times as long: 10 million would take days.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 加倍，时间变为四倍：一千万个需要数天。</translation>
     </message>
     <message>
         <source>Twice the letters of the raw digest for nothing, and the time of MD5 at every look-up.</source>
-        <translation type="unfinished"></translation>
+        <translation>白白占用原始摘要两倍的字符，且每次查找都要计算 MD5。</translation>
     </message>
     <message>
         <source>Two things to keep together; where most URLs are duplicates it saves nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>要维护两样东西；当大多数 URL 是重复项时，什么也省不了。</translation>
     </message>
     <message>
         <source>Type a URL above to see what it says of it and by what.</source>
-        <translation type="unfinished"></translation>
+        <translation>在上方输入 URL，查看它对该 URL 的判断及依据。</translation>
     </message>
     <message>
         <source>Typed before</source>
@@ -10692,19 +10692,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>URLs a transaction</source>
-        <translation type="unfinished"></translation>
+        <translation>每个事务的 URL 数</translation>
     </message>
     <message>
         <source>URLs are appended to a file, which is read from its beginning for every new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 追加到文件末尾，每来一个新 URL 都从头读取该文件。</translation>
     </message>
     <message>
         <source>URLs are long: every one costs the same, and digests can be read in logs.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 很长：每个的代价相同，且摘要可在日志中阅读。</translation>
     </message>
     <message>
         <source>URLs are longer than some 40 bytes and no page may be lost by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 长于约 40 字节，且不能因偶然丢失任何页面。</translation>
     </message>
     <message>
         <source>URLs below each node, 4 bytes</source>
@@ -10712,19 +10712,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>URLs compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较的 URL</translation>
     </message>
     <message>
         <source>URLs it took for others</source>
-        <translation type="unfinished"></translation>
+        <translation>被它当作其他 URL 的 URL</translation>
     </message>
     <message>
         <source>URLs must be taken out again and a few may be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>必须能再取出 URL，且可以丢失少量。</translation>
     </message>
     <message>
         <source>URLs one after the other; each new one is compared with all.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 逐个存放；每个新 URL 都与全部比较。</translation>
     </message>
     <message>
         <source>URLs that set this bit</source>
@@ -10736,7 +10736,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>Visited</source>
-        <translation type="unfinished"></translation>
+        <translation>已访问</translation>
     </message>
     <message>
         <source>WARC</source>
@@ -10756,7 +10756,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>What else it tells</source>
-        <translation type="unfinished"></translation>
+        <translation>它还说明了什么</translation>
     </message>
     <message>
         <source>What only it can do</source>
@@ -10764,11 +10764,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>When it loses</source>
-        <translation type="unfinished"></translation>
+        <translation>何时不占优</translation>
     </message>
     <message>
         <source>When it wins</source>
-        <translation type="unfinished"></translation>
+        <translation>何时占优</translation>
     </message>
     <message>
         <source>Would need</source>
@@ -10780,7 +10780,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>You need certainty, all URLs fit into memory, and one process does the work.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要确定无疑，所有 URL 都能放入内存，且由一个进程完成工作。</translation>
     </message>
     <message>
         <source>You typed</source>
@@ -10856,7 +10856,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>blocked Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>分块布隆过滤器</translation>
     </message>
     <message>
         <source>broken</source>
@@ -10864,11 +10864,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>缓冲区</translation>
     </message>
     <message>
         <source>by digest</source>
-        <translation type="unfinished"></translation>
+        <translation>按摘要</translation>
     </message>
     <message>
         <source>by its content</source>
@@ -10900,7 +10900,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>cannot take a URL out</source>
-        <translation type="unfinished"></translation>
+        <translation>不能取出 URL</translation>
     </message>
     <message>
         <source>child blocks</source>
@@ -10908,7 +10908,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>colly, storage.InMemoryStorage; G. Fowler, L. Noll, P. Vo, FNV-1a.</source>
-        <translation type="unfinished"></translation>
+        <translation>colly, storage.InMemoryStorage；G. Fowler, L. Noll, P. Vo, FNV-1a。</translation>
     </message>
     <message>
         <source>column {0}</source>
@@ -10928,15 +10928,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>counting Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>计数型布隆过滤器</translation>
     </message>
     <message>
         <source>counts</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>counts only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅计数</translation>
     </message>
     <message>
         <source>crawl log</source>
@@ -10960,11 +10960,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>dicts</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 对象</translation>
     </message>
     <message>
         <source>disk</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘</translation>
     </message>
     <message>
         <source>dot segments</source>
@@ -10996,7 +10996,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>exact index</source>
@@ -11004,7 +11004,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>failed when it was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>测量时失败</translation>
     </message>
     <message>
         <source>field {0}</source>
@@ -11012,15 +11012,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>file, scanned</source>
-        <translation type="unfinished"></translation>
+        <translation>文件，顺序扫描</translation>
     </message>
     <message>
         <source>fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>指纹</translation>
     </message>
     <message>
         <source>first entries</source>
-        <translation type="unfinished"></translation>
+        <translation>首次条目</translation>
     </message>
     <message>
         <source>fragment</source>
@@ -11044,7 +11044,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>held to check, not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>仅为核对而保存，不计入</translation>
     </message>
     <message>
         <source>host's case</source>
@@ -11064,15 +11064,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>is gone after a restart</source>
-        <translation type="unfinished"></translation>
+        <translation>重启后不复存在</translation>
     </message>
     <message>
         <source>its canonical form makes {0} one with another</source>
-        <translation type="unfinished"></translation>
+        <translation>其规范形式使 {0} 与其他合为一个</translation>
     </message>
     <message>
         <source>k bits a URL in one shared array: not seen for certain, or possibly seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>共享数组中每个 URL 占 k 位：肯定未见过，或可能见过。</translation>
     </message>
     <message>
         <source>k without rounding</source>
@@ -11096,7 +11096,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>laws of the tree hold</source>
@@ -11104,7 +11104,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>letters</source>
-        <translation type="unfinished"></translation>
+        <translation>字符</translation>
     </message>
     <message>
         <source>letters, 1 byte each</source>
@@ -11112,7 +11112,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>links</source>
-        <translation type="unfinished"></translation>
+        <translation>链接</translation>
     </message>
     <message>
         <source>links to children, 4 bytes each</source>
@@ -11120,7 +11120,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>list, one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>列表，逐个比较</translation>
     </message>
     <message>
         <source>log scale · ≈ modelled</source>
@@ -11128,11 +11128,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>loses a page only where digests collide</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在摘要碰撞时丢失页面</translation>
     </message>
     <message>
         <source>loses at most {0} of the last pages</source>
-        <translation type="unfinished"></translation>
+        <translation>最多丢失最后页面的 {0}</translation>
     </message>
     <message>
         <source>m = {3} keeps it ({4} bits more).</source>
@@ -11148,7 +11148,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>marisa-trie</source>
-        <translation type="unfinished"></translation>
+        <translation>marisa-trie</translation>
     </message>
     <message>
         <source>marker {0}</source>
@@ -11160,7 +11160,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>modelled</source>
@@ -11168,7 +11168,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>n: keys, b: their mean bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>n：键数，b：键的平均字节数</translation>
     </message>
     <message>
         <source>needs an extra</source>
@@ -11176,7 +11176,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>needs {0} of memory, {1} are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 {0} 内存，允许 {1}</translation>
     </message>
     <message>
         <source>never held whole</source>
@@ -11184,11 +11184,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>never loses a page</source>
-        <translation type="unfinished"></translation>
+        <translation>从不丢失页面</translation>
     </message>
     <message>
         <source>new and visited sets</source>
-        <translation type="unfinished"></translation>
+        <translation>待抓取与已访问集合</translation>
     </message>
     <message>
         <source>no URL</source>
@@ -11212,7 +11212,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>node rows</source>
-        <translation type="unfinished"></translation>
+        <translation>节点行</translation>
     </message>
     <message>
         <source>node rows, 16 bytes each</source>
@@ -11244,19 +11244,19 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>only counts, cannot say which URL was seen</source>
-        <translation type="unfinished"></translation>
+        <translation>只计数，不能说出哪个 URL 见过</translation>
     </message>
     <message>
         <source>page cache</source>
-        <translation type="unfinished"></translation>
+        <translation>页缓存</translation>
     </message>
     <message>
         <source>page lists</source>
-        <translation type="unfinished"></translation>
+        <translation>页列表</translation>
     </message>
     <message>
         <source>parents</source>
-        <translation type="unfinished"></translation>
+        <translation>父节点</translation>
     </message>
     <message>
         <source>parents, 4 bytes each</source>
@@ -11264,7 +11264,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>partitioned Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>分区布隆过滤器</translation>
     </message>
     <message>
         <source>path's case</source>
@@ -11280,7 +11280,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>pointers</source>
-        <translation type="unfinished"></translation>
+        <translation>指针</translation>
     </message>
     <message>
         <source>pointers, C</source>
@@ -11288,7 +11288,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>possibly</source>
-        <translation type="unfinished"></translation>
+        <translation>可能</translation>
     </message>
     <message>
         <source>query order</source>
@@ -11304,7 +11304,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>registers</source>
-        <translation type="unfinished"></translation>
+        <translation>寄存器</translation>
     </message>
     <message>
         <source>regular expression</source>
@@ -11324,7 +11324,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>scalable Bloom</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩展布隆过滤器</translation>
     </message>
     <message>
         <source>scheme</source>
@@ -11336,11 +11336,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>scrapy/utils/request.py of 2.6, request_fingerprint().</source>
-        <translation type="unfinished"></translation>
+        <translation>scrapy/utils/request.py（2.6），request_fingerprint()。</translation>
     </message>
     <message>
         <source>scrapy/utils/request.py, fingerprint(); w3lib.url.canonicalize_url.</source>
-        <translation type="unfinished"></translation>
+        <translation>scrapy/utils/request.py, fingerprint()；w3lib.url.canonicalize_url。</translation>
     </message>
     <message>
         <source>semicolon  ;</source>
@@ -11348,15 +11348,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>serves one process</source>
-        <translation type="unfinished"></translation>
+        <translation>供一个进程使用</translation>
     </message>
     <message>
         <source>serves several processes</source>
-        <translation type="unfinished"></translation>
+        <translation>供多个进程使用</translation>
     </message>
     <message>
         <source>session id</source>
@@ -11368,11 +11368,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>set of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes 集合</translation>
     </message>
     <message>
         <source>set of str</source>
-        <translation type="unfinished"></translation>
+        <translation>str 集合</translation>
     </message>
     <message>
         <source>sitemap</source>
@@ -11380,7 +11380,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>slack</source>
-        <translation type="unfinished"></translation>
+        <translation>闲置空间</translation>
     </message>
     <message>
         <source>slash</source>
@@ -11388,7 +11388,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>slots</source>
-        <translation type="unfinished"></translation>
+        <translation>槽</translation>
     </message>
     <message>
         <source>steps above</source>
@@ -11396,11 +11396,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>strings</source>
-        <translation type="unfinished"></translation>
+        <translation>字符串</translation>
     </message>
     <message>
         <source>survives a restart</source>
-        <translation type="unfinished"></translation>
+        <translation>重启后仍在</translation>
     </message>
     <message>
         <source>tab</source>
@@ -11408,11 +11408,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>表</translation>
     </message>
     <message>
         <source>table of forks</source>
-        <translation type="unfinished"></translation>
+        <translation>分叉表</translation>
     </message>
     <message>
         <source>table of the forks</source>
@@ -11420,15 +11420,15 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>taken for:</source>
-        <translation type="unfinished"></translation>
+        <translation>被当作：</translation>
     </message>
     <message>
         <source>takes URLs out</source>
-        <translation type="unfinished"></translation>
+        <translation>可取出 URL</translation>
     </message>
     <message>
         <source>takes {0} a URL by then</source>
-        <translation type="unfinished"></translation>
+        <translation>届时每个 URL 需 {0}</translation>
     </message>
     <message>
         <source>text after a marker</source>
@@ -11448,11 +11448,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>the first {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>前 {0} 个，共 {1} 个</translation>
     </message>
     <message>
         <source>the keys themselves</source>
-        <translation type="unfinished"></translation>
+        <translation>键本身</translation>
     </message>
     <message>
         <source>the same bytes</source>
@@ -11472,7 +11472,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>time not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>时间未测量</translation>
     </message>
     <message>
         <source>tracking</source>
@@ -11512,7 +11512,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>would lose {0} of the new pages</source>
-        <translation type="unfinished"></translation>
+        <translation>会丢失新页面的 {0}</translation>
     </message>
     <message>
         <source>www</source>
@@ -11520,11 +11520,11 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>xxHash, XXH3_64bits; collisions by the birthday bound n² / 2^65.</source>
-        <translation type="unfinished"></translation>
+        <translation>xxHash, XXH3_64bits；碰撞按生日界 n² / 2^65 计。</translation>
     </message>
     <message>
         <source>xxh3, 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>xxh3, 64 位</translation>
     </message>
     <message>
         <source>{0} URLs</source>
@@ -11532,7 +11532,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>{0} a URL here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处每个 URL {0}</translation>
     </message>
     <message>
         <source>{0} absent URLs</source>
@@ -11600,7 +11600,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>{0} lost on this list</source>
-        <translation type="unfinished"></translation>
+        <translation>在此列表上丢失 {0}</translation>
     </message>
     <message>
         <source>{0} more</source>
@@ -11632,47 +11632,47 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>{0}: counts only</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：仅计数</translation>
     </message>
     <message>
         <source>{0}: counts only; {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：仅计数；{1} {2}</translation>
     </message>
     <message>
         <source>{0}: fed the first {1} URLs only</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：只送入了前 {1} 个 URL</translation>
     </message>
     <message>
         <source>{0}: new</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：新的</translation>
     </message>
     <message>
         <source>{0}: new; {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：新的；{1} {2}</translation>
     </message>
     <message>
         <source>{0}: possibly seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：可能见过</translation>
     </message>
     <message>
         <source>{0}: possibly seen; {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：可能见过；{1} {2}</translation>
     </message>
     <message>
         <source>{0}: seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：已见过</translation>
     </message>
     <message>
         <source>{0}: seen, and that is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：已见过，而这是错的</translation>
     </message>
     <message>
         <source>{0}: seen, and that is wrong; {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：已见过，而这是错的；{1} {2}</translation>
     </message>
     <message>
         <source>{0}: seen; {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：已见过；{1} {2}</translation>
     </message>
     <message>
         <source>× its memory</source>
@@ -11680,7 +11680,7 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
     <message>
         <source>≈ {0} B a URL, ≈ {1} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 每个 URL {0} B，共 ≈ {1}</translation>
     </message>
     <message>
         <source>✓ Seen</source>
