@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app import message_tables as tables
+from app.lesson_messages import lesson_words
 from app.method_messages import method_words
 from core import errors
 from core.units import bytes_text, count_text, printable
@@ -87,11 +88,8 @@ def _place(facts: Facts) -> str:
 
 
 def _missing(facts: Facts) -> Message:
-    return Message(
-        _tr("No such file"),
-        _tr("There is no file {0}.").format(_path(facts)),
-        _tr("Check the path, or open another file."),
-    )
+    sentence = _tr("There is no file {0}.").format(_path(facts))
+    return Message(_tr("No such file"), sentence, _tr("Check the path, or open another file."))
 
 
 def _unreadable(facts: Facts) -> Message:
@@ -282,6 +280,7 @@ _WORDED: dict[type[errors.UrloupeError], Callable[[Facts], Message]] = {
     errors.WriteError: _write,
     errors.UnionError: _union,
     errors.LawBroken: _law,
+    errors.LessonFileError: lambda facts: Message(*lesson_words({**facts, "path": _path(facts)})),
     errors.MethodFault: lambda facts: Message(*method_words(facts)),
 }
 

@@ -15,6 +15,7 @@
     ├── BudgetError           the memory budget refuses           (structure, needed_bytes, budget_bytes)
     ├── FilterFileError       a saved filter is refused           (path, expected, found)
     ├── TrackingFileError     no list of tracking parameters      (path, place, expected)
+    ├── LessonFileError       a lesson's file has a mistake       (path, line, field, reason)
     ├── MethodFault           a method of the catalogue failed    (method, place, reason)
     ├── WriteError            a file could not be written whole   (path, reason)
     ├── UnionError            two filters differ in a field       (field, left, right)
@@ -82,6 +83,15 @@ class FilterFileError(UrloupeError):
 
 class TrackingFileError(UrloupeError):
     """A file is no list of tracking parameters that can be read; facts: path, place, expected."""
+
+
+class LessonFileError(UrloupeError):
+    """A lesson's file, or one with its state, has a mistake; facts: reason, where known path, line, field, found.
+
+    ``reason`` is a key: ``syntax``, ``not_utf8``, ``too_large``, ``too_deep``, ``type``, ``unknown``, ``missing``,
+    ``range``, ``choice``, ``url``, ``no_structure``, ``not_possible``, ``no_file``, ``too_many``, ``twice``,
+    ``version``, ``changed``.
+    """
 
 
 class MethodFault(UrloupeError):

@@ -47,13 +47,23 @@ class Act(Enum):
     DROP_NODE = "drop_node"
     MERGE = "merge"
     LIST_KEY = "list_key"
+    ADD_KEY = "add_key"
+    DROP_KEY = "drop_key"
+    READ_COUNTER = "read_counter"
+    COUNT_UP = "count_up"
+    COUNT_DOWN = "count_down"
+    STUCK = "stuck"
+    ASK_LAYER = "ask_layer"
+    NEW_LAYER = "new_layer"
+    GROW = "grow"
     FOUND = "found"
     ABSENT = "absent"
 
 
 IMPORTANT = frozenset(
     {Act.MISMATCH, Act.NO_CHILD, Act.SPLIT, Act.NEW_NODE, Act.MERGE, Act.DROP_NODE, Act.SET_BIT, Act.BIT_WAS_SET,
-     Act.FILL_SLOT, Act.FOUND, Act.ABSENT, Act.MARK_END, Act.UNMARK_END}
+     Act.FILL_SLOT, Act.FOUND, Act.ABSENT, Act.MARK_END, Act.UNMARK_END, Act.ADD_KEY, Act.DROP_KEY, Act.COUNT_UP,
+     Act.COUNT_DOWN, Act.STUCK, Act.ASK_LAYER, Act.NEW_LAYER, Act.GROW}
 )  # fmt: skip
 """Acts that get a mark on the player's scrubber."""
 
@@ -98,11 +108,21 @@ class ChangeKind(Enum):
     SET_BIT = "set_bit"
     CLEAR_BIT = "clear_bit"
     FILL_SLOT = "fill_slot"
+    COUNT_UP = "count_up"
+    COUNT_DOWN = "count_down"
+    ADD_LAYER = "add_layer"
+    ADD_KEY = "add_key"
+    DROP_KEY = "drop_key"
+    GROW = "grow"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change; ``at`` is a node's depth on the key's path (its prefix is ``key[:at]``), a bit or a slot."""
+    """One change.
+
+    ``at`` is a node's depth on the key's path (its prefix is ``key[:at]``), a bit, a counter, a slot, a layer, a key's
+    place in a list or a table's new size. Bits of filters in layers are counted through, the oldest layer first.
+    """
 
     kind: ChangeKind
     at: int

@@ -9,46 +9,41 @@ from __future__ import annotations
 
 from core.hashing import hash_key
 from core.schemes import scheme_named
-from core.steps.base import Act, Change, ChangeKind, Counts, Fact, Operation, Recording, Step, marks_of
+from core.steps.base import Act, Fact, Operation, Recording, marks_of
+from core.steps.probing import BitTrail
 from core.structures.bloom import BloomFilter
-
-LINE_BITS = 512
 
 
 def record_bloom(bloom: BloomFilter, operation: Operation, key: bytes) -> Recording:
     """Record a look-up or an insert that has not been done yet; the filter is only read."""
     inserting = operation is Operation.INSERT
     probe = bloom.probe(key)
-    h1, h2 = hash_key(key, bloom.seed)
-    hashes: tuple[Fact, ...] = (("h1", h1), ("h2", h2)) if scheme_named(bloom.scheme).by_hash else ()
-    steps = [Step(Act.HASH, 0, 0, len(key), (*hashes, ("m", bloom.m), ("k", bloom.k)))]
-    lines: set[int] = set()
-    now_set: set[int] = set()
+    trail = BitTrail(len(key))
+    trail.add(Act.HASH, 0, hash_facts(bloom, key))
     for i, bit in enumerate(probe.bits):
-        lines.add(bit.index // LINE_BITS)
-        counts = Counts(comparisons=i + 1, bytes_read=len(key), cache_lines=len(lines), bits=i + 1)
-        steps.append(_index_step(bloom, h1, h2, i, bit.index, counts))
-        is_set = bit.is_set or bit.index in now_set
-        facts: tuple[Fact, ...] = (("i", i), ("index", bit.index), ("bit", int(is_set)))
-        if not inserting:
-            steps.append(Step(Act.READ_BIT, 3, facts=facts, counts=counts))
-            if not is_set:
-                break
-            continue
-        now_set.add(bit.index)
-        change = () if is_set else (Change(ChangeKind.SET_BIT, bit.index),)
-        steps.append(Step(Act.BIT_WAS_SET if is_set else Act.SET_BIT, 3, facts=facts, changes=change, counts=counts))
+        arithmetic = index_facts(bloom, key, i, bit.index)
+        if not trail.probe(bit.index, arithmetic, is_set=bit.is_set, lines=(2, 3), sets=inserting) and not inserting:
+            break
     possibly = probe.possibly_present
-    act = Act.FOUND if possibly else Act.ABSENT
-    steps.append(Step(act, 4 if possibly or inserting else 3, facts=(("n_set", probe.n_set),), counts=steps[-1].counts))
+    trail.add(Act.FOUND if possibly else Act.ABSENT, 4 if possibly or inserting else 3, (("n_set", probe.n_set),))
     code = "bloom_insert" if inserting else "bloom_find"
     answer = "possibly" if possibly else "absent"
-    return Recording("bloom", operation, key, tuple(steps), marks_of(steps), answer, code)
+    return Recording("bloom", operation, key, tuple(trail.steps), marks_of(trail.steps), answer, code)
 
 
-def _index_step(bloom: BloomFilter, h1: int, h2: int, i: int, index: int, counts: Counts) -> Step:
+def hash_facts(bloom: BloomFilter, key: bytes) -> tuple[Fact, ...]:
+    """Return the hashes of a key, where the scheme goes by them, with m and k."""
+    sizes: tuple[Fact, ...] = (("m", bloom.m), ("k", bloom.k))
+    if not scheme_named(bloom.scheme).by_hash:
+        return sizes
+    h1, h2 = hash_key(key, bloom.seed)
+    return (("h1", h1), ("h2", h2), *sizes)
+
+
+def index_facts(bloom: BloomFilter, key: bytes, i: int, index: int) -> tuple[Fact, ...]:
     """Return the arithmetic of position i with its numbers; the schemes that hash again only tell the result."""
     facts: list[Fact] = [("i", i), ("m", bloom.m)]
+    h1, h2 = hash_key(key, bloom.seed)
     if bloom.scheme == "double":
         facts += [("h1", h1), ("h2", h2), ("sum", h1 + i * h2)]
     elif bloom.scheme == "enhanced":
@@ -58,4 +53,4 @@ def _index_step(bloom: BloomFilter, h1: int, h2: int, i: int, index: int, counts
         facts += [("a", a), ("b", b)]
     elif bloom.scheme == "index32":
         facts += [("h1", h1), ("h2", h2), ("sum", (h1 + i * h2) % 2**32)]
-    return Step(Act.INDEX, 2, facts=(*facts, ("index", index)), counts=counts)
+    return (*facts, ("index", index))

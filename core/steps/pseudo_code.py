@@ -3,7 +3,8 @@
 Where it stands: beside ``base``; read by the window. These are names of operations and fields, not sentences, and the
 same in every language.
 Sources: radix tree, D. Morrison, *PATRICIA*, J. ACM 15(4), 1968, in its byte-wise form; trie, R. de la Briandais, 1959;
-Bloom filter, B. Bloom, CACM 13(7), 1970; open addressing, D. Knuth, TAOCP vol. 3, section 6.4, algorithm L.
+Bloom filter, B. Bloom, CACM 13(7), 1970; its relatives, the modules of ``structures``; open addressing, D. Knuth, TAOCP
+vol. 3, section 6.4, algorithm L; Python's set, CPython 3.11 Objects/setobject.c.
 """
 
 from __future__ import annotations
@@ -109,5 +110,118 @@ LISTINGS: dict[str, tuple[str, ...]] = {
         "    if tag equal and key equal: return seen",
         "    slot = next slot",
         "slot = (tag, number)",
+    ),
+    "blocked_find": (
+        "h1, h2 = hash(key)",
+        "block = h1 · blocks / 2⁶⁴",
+        "for i in 0 … k − 1:",
+        "    index = block · 512 + 9 bits of h2",
+        "    if bit[index] is 0: return definitely new",
+        "return possibly seen",
+    ),
+    "blocked_insert": (
+        "h1, h2 = hash(key)",
+        "block = h1 · blocks / 2⁶⁴",
+        "for i in 0 … k − 1:",
+        "    index = block · 512 + 9 bits of h2",
+        "    bit[index] = 1",
+        "seen before if all bits were 1",
+    ),
+    "partitioned_find": (
+        "h1, h2 = hash(key)",
+        "for i in 0 … k − 1:",
+        "    index = i · s + mix(h1 + i · h2) · s / 2⁶⁴",
+        "    if bit[index] is 0: return definitely new",
+        "return possibly seen",
+    ),
+    "partitioned_insert": (
+        "h1, h2 = hash(key)",
+        "for i in 0 … k − 1:",
+        "    index = i · s + mix(h1 + i · h2) · s / 2⁶⁴",
+        "    bit[index] = 1",
+        "seen before if all bits were 1",
+    ),
+    "counting_find": (
+        "h = hash(key)",
+        "for i in 0 … k − 1:",
+        "    index = rule(h, i) mod m",
+        "    if counter[index] is 0: return definitely new",
+        "return possibly seen",
+    ),
+    "counting_insert": (
+        "h = hash(key)",
+        "for i in 0 … k − 1:",
+        "    index = rule(h, i) mod m",
+        "    if counter[index] < 15: counter[index] += 1",
+        "seen before if no counter was 0",
+    ),
+    "counting_delete": (
+        "h = hash(key)",
+        "if any counter is 0: return definitely new",
+        "for i in 0 … k − 1:",
+        "    index = rule(h, i) mod m",
+        "    if counter[index] < 15: counter[index] −= 1",
+        "deleted",
+    ),
+    "scalable_find": (
+        "for layer in layers, the oldest first:",
+        "    for i in 0 … k − 1 of the layer:",
+        "        index = rule(h, i) mod m",
+        "        if bit[index] is 0: next layer",
+        "    all were 1: return possibly seen",
+        "return definitely new",
+    ),
+    "scalable_insert": (
+        "for layer in layers, the oldest first:",
+        "    for i in 0 … k − 1 of the layer:",
+        "        index = rule(h, i) mod m",
+        "        if bit[index] is 0: next layer",
+        "    all were 1: return seen, insert nothing",
+        "if the newest layer is full: new layer",
+        "for i in 0 … k − 1 of the newest layer:",
+        "    index = rule(h, i) mod m; bit[index] = 1",
+    ),
+    "cascade_find": (
+        "for layer in 1, 2, 3 …:",
+        "    for i in 0 … k − 1 of the layer:",
+        "        index = rule(h, i) mod m",
+        "        if bit[index] is 0: this layer decides",
+        "odd layer: new; even layer: seen",
+        "all layers have it: what the last one holds",
+    ),
+    "list_find": (
+        "for held in list:",
+        "    compare held with key, byte by byte",
+        "    if all are equal: return seen",
+        "return new",
+    ),
+    "list_insert": (
+        "for held in list:",
+        "    compare held with key, byte by byte",
+        "    if all are equal: return seen",
+        "append key to list",
+    ),
+    "list_delete": (
+        "for held in list:",
+        "    compare held with key, byte by byte",
+        "    if all are equal: take held out",
+        "return new",
+    ),
+    "set_find": (
+        "hash = siphash(key)",
+        "i = hash & mask; perturb = hash",
+        "for slot in i … i + 9 (i alone near the end):",
+        "    if empty: return new",
+        "    if hash equal and key equal: return seen",
+        "perturb >>= 5; i = (5 · i + 1 + perturb) & mask",
+    ),
+    "set_insert": (
+        "hash = siphash(key)",
+        "i = hash & mask; perturb = hash",
+        "for slot in i … i + 9 (i alone near the end):",
+        "    if empty: slot = (hash, key)",
+        "    if hash equal and key equal: return seen",
+        "perturb >>= 5; i = (5 · i + 1 + perturb) & mask",
+        "if 5 · used ≥ 3 · mask: table four times as large",
     ),
 }

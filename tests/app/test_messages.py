@@ -43,6 +43,10 @@ FAULTS = [
         ["Redis set", "127.0.0.1:1", "Connection refused"],
     ),
     (errors.MethodFault(method="LMDB", reason="something else"), ["LMDB", "something else"]),
+    (
+        errors.LessonFileError(path="/l/a.toml", line=7, field="operations[2].do", reason="choice", found="x"),
+        ["/l/a.toml", "line 7", "operations[2].do", "x"],
+    ),
     (errors.LawBroken(structure="radix", law="counts sum", entry=5), ["radix tree", "counts sum", "entry 5"]),
 ]
 

@@ -1,0 +1,68 @@
+"""The words for what may be wrong with a lesson's file, with its line and field, and what to do about it.
+
+Where it stands: below ``messages``, which shows them. A mistake leaves out the one thing that it is in; the rest of the
+lesson is there.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from core.units import bytes_text, count_text, printable
+
+
+def _tr(text: str) -> str:
+    """Translate where a window is open; the command line speaks English and imports no Qt."""
+    core = sys.modules.get("PySide6.QtCore")
+    return str(core.QCoreApplication.translate("lessons", text)) if core is not None else text
+
+
+_FAULTS: dict[str, tuple[str, str]] = {
+    "syntax": ("this cannot be read ({found}).", "Every line is name = value; texts stand in quotes."),
+    "not_utf8": ("the bytes {found} are no UTF-8.", "Save the file as UTF-8."),
+    "too_large": ("this is too large, at most {expected} is possible.", "Shorten it."),
+    "too_deep": ("brackets or names lie within each other deeper than {expected}.", "Take some of them away."),
+    "type": ("{field} cannot be {found}, it is to be: {expected}.", "Change it; it is left out until then."),
+    "unknown": ("there is no field {field}; there are {expected}.", "Take it out, or write one of these."),
+    "missing": ("{field} is missing.", "Add it; what needs it is left out until then."),
+    "range": ("{field} cannot be {found}.", "Choose a value within {expected}."),
+    "choice": ("{field} cannot be {found}.", "Write one of {expected}."),
+    "url": ("{found} is no URL of a lesson: it is one line of text.", "Write a text, {{ hex = … }} or a pattern."),
+    "no_structure": ("the lesson has no structure {found}; it has {expected}.", "Write one of these."),
+    "not_possible": ("{found} has no such operation; it can be played in {expected}.", "Choose another structure."),
+    "no_file": ("there is no such file that can be read ({found}).", "Put it beside the lesson, without a folder."),
+    "too_many": ("these are too many, at most {expected} are possible.", "Take some away; the first ones are used."),
+    "twice": ("the name {found} is given twice.", "Give one of the two structures another name."),
+    "version": ("the version {found} is not known; this program reads {expected}.", "Use a newer program."),
+    "changed": ("{field} is {found}, the lesson says {expected}.", "Correct what it expects."),
+}
+_OTHER = ("something is wrong ({reason}).", "Compare it with the format of lessons.")
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, tuple | list):
+        ranges = len(value) == 2 and all(isinstance(each, int | float) for each in value)
+        return (" … " if ranges else ", ").join(_shown(each) for each in value)
+    if isinstance(value, bytes):
+        return printable(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return count_text(value)
+    return printable(str(value).encode("utf-8", "surrogateescape"))[:300]
+
+
+def lesson_words(facts: dict[str, Any]) -> tuple[str, str, str]:
+    """Return title, sentence and next step of a ``LessonFileError``; ``path`` is worded already."""
+    reason = str(facts.get("reason", ""))
+    sentence, step = _FAULTS.get(reason, _OTHER)
+    known = {"field": "?", "found": "–", "expected": "–", "reason": reason}
+    known |= {name: _shown(value) for name, value in facts.items()}
+    if reason == "too_large" and isinstance(facts.get("expected"), int) and not facts.get("field"):
+        known["expected"] = bytes_text(facts["expected"])
+    places = [known.get("path") or _tr("The lesson")]
+    if facts.get("line") is not None:
+        places.append(_tr("line {0}").format(_shown(facts["line"])))
+    if facts.get("field") and "{field}" not in sentence:
+        places.append(known["field"])
+    told = _tr("{0}: {1}").format(", ".join(places), _tr(sentence).format(**known))
+    return _tr("A mistake in a lesson"), told, _tr(step).format(**known)
