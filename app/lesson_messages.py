@@ -35,6 +35,7 @@ _FAULTS: dict[str, tuple[str, str]] = {
     "too_many": ("these are too many, at most {expected} are possible.", "Take some away; the first ones are used."),
     "twice": ("the name {found} is given twice.", "Give one of the two structures another name."),
     "version": ("the version {found} is not known; this program reads {expected}.", "Use a newer program."),
+    "damaged": ("the lesson in it is not as it was saved.", "Get the file again, or open the lesson itself."),
     "changed": ("{field} is {found}, the lesson says {expected}.", "Correct what it expects."),
 }
 _OTHER = ("something is wrong ({reason}).", "Compare it with the format of lessons.")

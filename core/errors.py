@@ -90,7 +90,7 @@ class LessonFileError(UrloupeError):
 
     ``reason`` is a key: ``syntax``, ``not_utf8``, ``too_large``, ``too_deep``, ``type``, ``unknown``, ``missing``,
     ``range``, ``choice``, ``url``, ``no_structure``, ``not_possible``, ``no_file``, ``too_many``, ``twice``,
-    ``version``, ``changed``.
+    ``version``, ``changed``, ``damaged``.
     """
 
 

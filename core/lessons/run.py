@@ -1,8 +1,10 @@
 """A lesson being gone through: any operation, any step, forwards and backwards.
 
-At place (i, s) the operations before i are done, and operation i, which is not, is shown at step s of its recording.
-Behind the last operation the place is (n, 0). Each operation is recorded before it is done, and taken back by the
-structures' own undo (``stage``); equal places have equal states.
+At place (i, s) the operations before i are done, and operation i, which is not, is shown at step s of its longest
+recording; a shorter one stays at its last step. Behind the last operation the place is (n, 0). Each operation is
+recorded once, before it is done for the first time, and taken back by the structures' own undo (``stage``); equal
+places have equal states and recordings. (Recorded once more it could differ in what undo leaves behind: the exact index
+keeps the slot of a key that is taken back.)
 
 Where it stands: above ``stage``; a window shows ``Stage.session`` and draws ``played`` over it. Cost: moving by one
 operation some 0.3 ms.
@@ -25,7 +27,7 @@ _CHANGING = (Operation.INSERT, Operation.DELETE)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a lesson stands: the operation that is shown, from 0, and the step of its first recording, from 0."""
+    """Where a lesson stands: the operation that is shown, from 0, and the step of its longest recording, from 0."""
 
     operation: int = 0
     step: int = 0
@@ -64,7 +66,7 @@ class LessonRun:
         self.place = Place()
         self._done: list[Done | None] = []
         self._told: list[Told] = []
-        self._played: tuple[Played, ...] | None = None
+        self._recorded: list[tuple[Played, ...]] = []
 
     @property
     def session(self) -> Session:
@@ -85,16 +87,16 @@ class LessonRun:
     @property
     def played(self) -> tuple[Played, ...]:
         """The recordings of the operation that is shown, one for each structure in which it is played."""
-        shown = self.operation
-        if self._played is None:
-            self._played = () if shown is None else self._recorded(shown)
-        return self._played
+        self._record()
+        return self._recorded[self.place.operation] if self.operation is not None else ()
 
-    def _recorded(self, shown: LessonOperation) -> tuple[Played, ...]:
-        return tuple(
-            Played(name, self.stage.record(name, shown.do, shown.url, by_byte=shown.by_byte))
-            for name in shown.structures
-        )
+    def _record(self) -> None:
+        """Record the operation that is shown, unless that was done."""
+        shown = self.operation
+        if shown is None or self.place.operation < len(self._recorded):
+            return
+        recordings = (self.stage.record(name, shown.do, shown.url, by_byte=shown.by_byte) for name in shown.structures)
+        self._recorded.append(tuple(map(Played, shown.structures, recordings)))
 
     @property
     def n_steps(self) -> int:
@@ -135,14 +137,14 @@ class LessonRun:
         return self.near(self.place.operation - 1, -1) if self.place.operation else self.place
 
     def _forward(self) -> None:
-        at = len(self._done)
-        shown = self.lesson.operations[at]
-        self.place = Place(at)
+        self.place = Place(len(self._done))
+        shown = self.lesson.operations[self.place.operation]
+        self._record()
         done = self.stage.do(shown.do, shown.url)
         self._done.append(done)
         if shown.do in _CHANGING:
             self._told.append((shown.do, typed_key(self.session, shown.url)))
-        self._arrived()
+        self.place = Place(len(self._done))
 
     def _back(self) -> None:
         done = self._done.pop()
@@ -150,10 +152,6 @@ class LessonRun:
             self._told.pop()
         if done is not None:
             self.stage.undo(done, self._told)
-        self._arrived()
-
-    def _arrived(self) -> None:
-        self._played = None
         self.place = Place(len(self._done))
 
     def state(self) -> State:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import hashlib
 import json
 import os
 from collections.abc import Iterable
@@ -41,6 +42,7 @@ def saved(run: LessonRun, answers: Iterable[Answer] = ()) -> bytes:
         "name": run.lesson.name,
         "lesson": run.lesson.source,
         "beside": base64.b64encode(run.lesson.beside).decode(),
+        "digest": _digest(run.lesson.source, run.lesson.beside),
         "operation": run.place.operation,
         "step": run.place.step,
         "answers": told,
@@ -73,12 +75,11 @@ def open_saved(path: str | os.PathLike[str]) -> tuple[LessonRun, tuple[Answer, .
 def opened(data: bytes, path: str = "") -> tuple[LessonRun, tuple[Answer, ...]]:
     """Return what :func:`saved` made bytes of; raises ``LessonFileError`` as :func:`open_saved` does."""
     state = _State(data, path)
-    read = read_lesson(
-        state.text("lesson").encode("utf-8", "surrogatepass"),
-        state.text("name")[:200] or "lesson",
-        path,
-        beside=state.data("beside"),
-    )
+    source, beside = state.text("lesson"), state.data("beside")
+    if state.text("digest") != _digest(source, beside):
+        raise state.wrong("lesson", "damaged")
+    name = state.text("name")[:200] or "lesson"
+    read = read_lesson(source.encode("utf-8", "surrogatepass"), name, path, beside=beside)
     if read.lesson is None:
         raise read.faults[0]
     try:
@@ -92,6 +93,11 @@ def opened(data: bytes, path: str = "") -> tuple[LessonRun, tuple[Answer, ...]]:
     except ParameterError as fault:
         raise state.wrong("step", "range", found=step, expected=fault.facts.get("expected")) from fault
     return run, answers
+
+
+def _digest(source: str, beside: bytes) -> str:
+    """Return what tells that a lesson's text is as it was saved."""
+    return hashlib.sha256(source.encode("utf-8", "surrogatepass") + b"\0" + beside).hexdigest()
 
 
 class _State:

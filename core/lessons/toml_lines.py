@@ -18,11 +18,12 @@ from core.errors import LessonFileError
 
 Path = tuple[str | int, ...]
 MOST_MISTAKES = 12
-_TOKEN = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*|[^"\'#]+|.')
-_HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z][\w.\- ]*?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"\s*([A-Za-z0-9_\-]+(?:\s*\.\s*[A-Za-z0-9_\-]+)*)\s*=")
-_CHAIN = re.compile(r"(?:[\w\-\"']+\s*\.\s*){16}")
-_LONG_NUMBER = re.compile(r"\d{400}")
+# Nothing here goes back over what it has passed, so a hostile line takes no longer than any other of its length.
+_TOKEN = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*+"?|\'[^\']*+\'?|#.*|[^"\'#]++')
+_HEADER = re.compile(r"\s*+(\[\[?)\s*+([A-Za-z][\w.\-]*+)\s*+\]\]?\s*+(?:#.*)?$")
+_KEY = re.compile(r"\s*+([A-Za-z0-9_\-]++(?:\s*+\.\s*+[A-Za-z0-9_\-]++)*+)\s*+=")
+_CHAIN = re.compile(r"(?<![\w\-\"'])(?:[\w\-\"']++\s*+\.\s*+){16}")
+_LONG_NUMBER = re.compile(r"(?<!\d)\d{400}")
 _AT_LINE = re.compile(r"at line (\d+)")
 DEEPEST = 16
 """Brackets within brackets, and names in a dotted key."""
