@@ -39,6 +39,7 @@ _M = Parameter("m", 1, MOST_BITS, needed=True)
 _K = Parameter("k", 1, 64, needed=True)
 _SEED = Parameter("seed", 0, 2**32 - 1)
 _P = Parameter("p", 1e-9, 0.999, whole=False)
+_BITS = Parameter("bits", 1, 64)
 _BASIC = (Operation.LOOK_UP, Operation.INSERT)
 _DELETING = (*_BASIC, Operation.DELETE)
 
@@ -61,6 +62,10 @@ KINDS: dict[str, tuple[Parameter, ...]] = {
     "cascade": (Parameter("others", urls=True, needed=True), _P, _SEED),
     "list": (),
     "set": (),
+    "md5_set": (),
+    "xxh3": (_BITS,),
+    "fnv1a": (_BITS,),
+    "heritrix": (_BITS,),
 }
 """Words of the file to parameters; a new kind needs a line in :data:`PLAYS` too."""
 
@@ -76,6 +81,10 @@ PLAYS: dict[Kind, tuple[Operation, ...]] = {
     Kind.SCALABLE: _BASIC,
     Kind.CASCADE: (Operation.LOOK_UP,),
     Kind.LIST: _DELETING,
-    Kind.SET: _BASIC,
+    Kind.SET: _DELETING,
+    Kind.MD5_SET: _DELETING,
+    Kind.XXH3: _BASIC,
+    Kind.FNV1A: _BASIC,
+    Kind.HERITRIX: _BASIC,
 }
 """What can be played in each kind."""

@@ -63,7 +63,8 @@ class Kind(Enum):
     LIST = "list"
     SET = "set"
     MD5_SET = "md5_set"
-    FINGERPRINTS = "fingerprints"
+    XXH3 = "xxh3"
+    FNV1A = "fnv1a"
     HERITRIX = "heritrix"
 
 

@@ -11,8 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from core.lessons.lesson import Kind, Lesson, LessonStructure
+from core.methods.base import Surroundings
+from core.methods.catalogue import class_of
+from core.methods.fingerprint_table import FingerprintTable
 from core.operations import Operation as Done
 from core.operations import delete_url, insert_url, typed_key, undo
 from core.plan import BloomSpec, Plan
@@ -23,6 +27,7 @@ from core.steps.bits import record_bloom
 from core.steps.family import record_counting, record_packed
 from core.steps.layers import record_cascade, record_scalable
 from core.steps.listing import record_list
+from core.steps.prints import record_prints
 from core.steps.python_set import SetTable, record_set
 from core.steps.record import record
 from core.structures.blocked import BlockedFilter
@@ -32,7 +37,16 @@ from core.structures.counting import CountingFilter
 from core.structures.partitioned import PartitionedFilter
 from core.structures.scalable import ScalableFilter
 
-Beside = BloomFilter | BlockedFilter | PartitionedFilter | CountingFilter | ScalableFilter | CascadeFilter | SetTable
+Beside = (
+    BloomFilter
+    | BlockedFilter
+    | PartitionedFilter
+    | CountingFilter
+    | ScalableFilter
+    | CascadeFilter
+    | SetTable
+    | FingerprintTable
+)
 """What is held beside the session."""
 _OF_SESSION = (Kind.POLICY, Kind.EXACT, Kind.TRIE, Kind.RADIX, Kind.LIST)
 Told = tuple[Operation, bytes]
@@ -186,8 +200,10 @@ def _made(each: LessonStructure, keys: list[bytes], session: Session) -> Beside:
             KeyBatch.of(keys), KeyBatch.of([key for key in dict.fromkeys(against) if key not in set(keys)]),
             rate, whole("seed"),
         )  # fmt: skip
-    if each.kind is Kind.SET:
-        made = SetTable()
+    if each.kind in (Kind.SET, Kind.MD5_SET):
+        made = SetTable("md5" if each.kind is Kind.MD5_SET else "")
+    elif each.kind in (Kind.XXH3, Kind.FNV1A, Kind.HERITRIX):
+        made = _table(each.kind.value, whole("bits", 64))
     elif each.kind is Kind.BLOCKED:
         made = BlockedFilter(whole("blocks", 1), whole("k", 1), whole("seed"))
     elif each.kind is Kind.PARTITIONED:
@@ -211,6 +227,13 @@ def _made(each: LessonStructure, keys: list[bytes], session: Session) -> Beside:
     return made
 
 
+def _table(name: str, bits: int) -> FingerprintTable:
+    """Return an empty table of fingerprints; it keeps nothing on disk."""
+    kind = class_of(name)
+    assert issubclass(kind, FingerprintTable)
+    return kind(Surroundings(Path(), 0), bits)
+
+
 def _tell(held: Beside, operation: Operation, key: bytes) -> None:
     """Insert or delete a key where that is possible."""
     if isinstance(held, CascadeFilter):
@@ -218,9 +241,15 @@ def _tell(held: Beside, operation: Operation, key: bytes) -> None:
     if operation is Operation.DELETE:
         if isinstance(held, CountingFilter):
             held.remove_key(key)
+        elif isinstance(held, SetTable):
+            held.discard(held.held_of(key))
+        elif isinstance(held, FingerprintTable):
+            held.delete(key)
     elif operation is Operation.INSERT:
         if isinstance(held, SetTable):
-            held.add(key)
+            held.add(held.held_of(key))
+        elif isinstance(held, FingerprintTable):
+            held.insert(held.take(KeyBatch.of([key])))
         else:
             held.insert_key(key)
 
@@ -236,6 +265,8 @@ def _recorded(held: Beside, operation: Operation, key: bytes) -> Recording:
         return record_cascade(held, key)
     if isinstance(held, SetTable):
         return record_set(held, operation, key)
+    if isinstance(held, FingerprintTable):
+        return record_prints(held, operation, key)
     return record_bloom(held, operation, key)
 
 
@@ -243,6 +274,8 @@ def _bytes_of(held: Beside) -> bytes:
     """Return what a structure holds as bytes, to be compared."""
     if isinstance(held, SetTable):
         return repr(held.slots).encode()
+    if isinstance(held, FingerprintTable):
+        return held.slots_view().tobytes()
     if isinstance(held, CountingFilter):
         return bytes(held.values(0, held.m).tolist())
     if isinstance(held, ScalableFilter):

@@ -121,6 +121,30 @@ class FingerprintTable(Method):
     def _print(self, key: bytes) -> int:
         return int(self._cut(self._prints(KeyBatch.of([key])))[0])
 
+    def slots_view(self) -> NDArray[np.uint64]:
+        """Return the live slots, read-only (uint64, 0 where empty); the fingerprint 0 stands in none of them."""
+        view = self._slots.view()
+        view.flags.writeable = False
+        return view
+
+    def search_path(self, key: bytes, *, inserting: bool = False) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+        """Return a key's fingerprint, the slots of the table, and the slots that are read: place and what it holds.
+
+        ``inserting``: as an insert reads them, which first makes a larger table where this one is too full. The last
+        slot is empty, or holds the fingerprint; no slot is read for the fingerprint 0.
+        """
+        word, slots = self._print(key), self._slots
+        size = slots_for(self._n_held + 1) if inserting else 0
+        if size > slots.shape[0]:
+            slots = np.zeros(size, np.uint64)
+            move_prints(self._slots, slots, 65 - size.bit_length())
+        size = slots.shape[0]
+        if word == 0:
+            return word, size, ()
+        first, probes = probes_of(np.uint64(word), slots, 65 - size.bit_length())
+        places = ((int(first) + i) % size for i in range(int(probes)))
+        return word, size, tuple((place, int(slots[place])) for place in places)
+
     def memory(self) -> MemoryBreakdown:
         """Return the table; the witness is added, but not part of what a crawler would hold."""
         parts = (MemoryPart("slots", self._slots.nbytes), MemoryPart("witness", self._order.nbytes))

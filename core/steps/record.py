@@ -18,7 +18,6 @@ from core.steps.trees import record_tree
 if TYPE_CHECKING:
     from core.session import Session
 
-<<<<<<< HEAD
 _ALL = (Operation.LOOK_UP, Operation.INSERT, Operation.DELETE, Operation.PREFIX)
 OPERATIONS: dict[str, tuple[Operation, ...]] = {
     "policy": _ALL,  # whatever is done with a URL, its key is made first
@@ -26,12 +25,10 @@ OPERATIONS: dict[str, tuple[Operation, ...]] = {
     "trie": _ALL,
     "radix": _ALL,
     "bloom": _ALL[:2],
+    "list": _ALL[:3],
 }
-"""What can be played of each structure: exact index and Bloom filter know no prefixes, the filter deletes nothing."""
+"""What can be played of each structure: exact index, list and Bloom filter know no prefixes, the filter deletes nothing."""
 PLAYED = tuple(OPERATIONS)
-=======
-PLAYED = ("policy", "exact", "trie", "radix", "bloom", "list")
->>>>>>> 070d8e2 (Read lessons from text files, step through them both ways, ask and grade, and keep their state in one file)
 """What can be played."""
 
 
@@ -52,7 +49,6 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
     Raises
     ------
     ParameterError
-<<<<<<< HEAD
         For a structure that is not loaded, and for an operation that it has not (:data:`OPERATIONS`).
     """
     if operation in OPERATIONS.get(structure, ()):
@@ -60,25 +56,11 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
             return record_rules(session.policy, key)
         if structure == "exact":
             return record_table(session.exact, operation, key)
+        if structure == "list":
+            return record_list(session.exact, operation, key)
         if structure == "bloom" and session.bloom is not None:
             return record_bloom(session.bloom, operation, key)
         tree = {"trie": session.trie, "radix": session.radix}.get(structure)
         if tree is not None:
             return record_tree(tree, operation, key, by_byte=by_byte)
-=======
-        For a structure that is not loaded, and for an operation that it has not: exact index, list and Bloom filter
-        know no prefixes, the classic Bloom filter deletes nothing.
-    """
-    if structure == "policy":
-        return record_rules(session.policy, key)
-    if structure == "exact" and operation is not Operation.PREFIX:
-        return record_table(session.exact, operation, key)
-    if structure == "list" and operation is not Operation.PREFIX:
-        return record_list(session.exact, operation, key)
-    if structure == "bloom" and session.bloom is not None and operation in (Operation.LOOK_UP, Operation.INSERT):
-        return record_bloom(session.bloom, operation, key)
-    tree = {"trie": session.trie, "radix": session.radix}.get(structure)
-    if tree is not None:
-        return record_tree(tree, operation, key, session.exact.find, by_byte=by_byte)
->>>>>>> 070d8e2 (Read lessons from text files, step through them both ways, ask and grade, and keep their state in one file)
     raise ParameterError(field="structure", value=structure, expected=PLAYED, hint="not_played")

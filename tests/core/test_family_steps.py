@@ -6,11 +6,15 @@ import hashlib
 import os
 import subprocess
 import sys
+from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.methods.base import Surroundings
+from core.methods.catalogue import class_of
 from core.operations import delete_url, insert_url
 from core.plan import Plan
 from core.session import Session
@@ -19,8 +23,9 @@ from core.steps.base import Act, ChangeKind, Operation, Recording
 from core.steps.family import counted, record_counting, record_packed
 from core.steps.layers import record_cascade, record_scalable
 from core.steps.listing import record_list
+from core.steps.prints import record_prints
 from core.steps.pseudo_code import LISTINGS
-from core.steps.python_set import SetTable, python_hash, record_set
+from core.steps.python_set import DUMMY, SetTable, python_hash, record_set
 from core.structures.blocked import BlockedFilter
 from core.structures.cascade import CascadeFilter
 from core.structures.counting import CountingFilter
@@ -180,15 +185,22 @@ class Chosen:
 HASH = st.one_of(st.integers(0, 20), st.integers(-(2**63), 2**63 - 1), st.integers(0, 3_000)).filter(lambda h: h != -1)
 
 
-@pytest.mark.skipif(sys.implementation.name != "cpython", reason="the table is CPython's")
+@pytest.mark.skipif(
+    sys.implementation.name != "cpython" or sys.version_info[:2] != (3, 11), reason="it is CPython 3.11's"
+)
 @settings(max_examples=80)
-@given(st.lists(HASH, max_size=400))
-def test_the_table_of_a_set_is_the_interpreters(hashes) -> None:
+@given(st.lists(st.tuples(HASH, st.booleans()), max_size=400))
+def test_the_table_of_a_set_is_the_interpreters(steps) -> None:
     held, table = set(), SetTable()
-    for at, hashed in enumerate(hashes):
-        held.add(Chosen(b"%d" % at, hashed))
-        table.add(b"%d" % at, hashed)
-    assert [each.key for each in held] == [slot[1] for slot in table.slots if slot is not None]
+    for at, (hashed, goes_again) in enumerate(steps):
+        key = b"%d" % at
+        held.add(Chosen(key, hashed))
+        table.add(key, hashed)
+        if goes_again:
+            other = steps[at // 2][0], b"%d" % (at // 2)
+            held.discard(Chosen(other[1], other[0]))
+            table.discard(other[1], other[0])
+    assert [each.key for each in held] == [slot[1] for slot in table.slots if slot not in (None, DUMMY)]
     empty_bytes = sys.getsizeof(set())
     assert sys.getsizeof(held) == empty_bytes + (16 * len(table.slots) if len(table.slots) > 8 else 0)
 
@@ -208,22 +220,62 @@ def test_the_hash_is_that_of_an_interpreter_without_a_random_seed() -> None:
     assert told.stdout.strip() == repr([python_hash(key) for key in keys])
 
 
-@settings(max_examples=60)
-@given(KEYS, KEY, ONE)
-def test_a_set_is_probed_and_filled_as_recorded(keys, key, operation) -> None:
-    table = SetTable()
+@settings(max_examples=80)
+@given(KEYS, KEYS, KEY, st.sampled_from([Operation.LOOK_UP, Operation.INSERT, Operation.DELETE]), st.booleans())
+def test_a_set_is_probed_and_filled_as_recorded(keys, gone, key, operation, by_digest) -> None:
+    table = SetTable("md5" if by_digest else "")
     for each in keys:
-        table.add(each)
+        table.add(table.held_of(each))
+    for each in gone:
+        table.discard(table.held_of(each))
     before, size = list(table.slots), len(table.slots)
     recording = record_set(table, operation, key)
     assert table.slots == before
     set_bits(recording)
-    assert (recording.answer == "present") == (key in keys)
+    held = hashlib.md5(key, usedforsecurity=False).digest() if by_digest else key
+    assert (recording.answer == "present") == (key in keys and key not in gone)
     changes = [change for step in recording.steps for change in step.changes]
-    if operation is Operation.INSERT:
-        at, _ = table.place(key, python_hash(key))
-        assert table.add(key) == bool(changes)
-        assert not changes or changes[0].at == at
-        assert [c.at for c in changes[1:]] == ([len(table.slots)] if len(table.slots) != size else [])
+    at, _ = table.place(held, python_hash(held))
+    at = table.room(python_hash(held)) if operation is Operation.INSERT else at
+    assert not changes or changes[0].at == at
+    if operation is Operation.DELETE:
+        assert table.discard(held) == bool(changes)
+    elif operation is Operation.INSERT:
+        assert table.add(held) == bool(changes)
+        assert [c.at for c in changes[1:]] in ([len(table.slots)], [] if len(table.slots) == size else None)
     else:
         assert not changes
+
+
+@settings(max_examples=80)
+@given(
+    st.lists(st.integers(0, 300), max_size=120),
+    st.integers(0, 300),
+    ONE,
+    st.sampled_from([("fnv1a", 64), ("fnv1a", 6), ("xxh3", 9), ("heritrix", 64), ("heritrix", 28)]),
+)
+def test_fingerprints_are_searched_and_filled_as_recorded(numbers, number, operation, kind) -> None:
+    name, bits = kind
+    table = class_of(name)(Surroundings(Path(), 0), bits)
+    for each in numbers:
+        table.insert(table.take(KeyBatch.of([b"https://example.com/%d" % each])))
+    key = b"https://example.com/%d" % number
+    before = table.slots_view().copy()
+    seen = bool(table.contains_batch(KeyBatch.of([key]))[0])
+    recording = record_prints(table, operation, key)
+    set_bits(recording)
+    assert np.array_equal(table.slots_view(), before)
+    assert (recording.answer == "present") == seen
+    filled = [c.at for step in recording.steps for c in step.changes if c.kind is ChangeKind.FILL_SLOT]
+    grown = [c.at for step in recording.steps for c in step.changes if c.kind is ChangeKind.GROW]
+    if operation is Operation.LOOK_UP:
+        assert not filled + grown
+        return
+    table.insert(table.take(KeyBatch.of([key])))
+    after = table.slots_view()
+    assert len(after) == (grown[0] if grown else len(before))
+    if not grown:
+        assert np.flatnonzero(after != before).tolist() == filled
+    elif filled:
+        read = [dict(step.facts) for step in recording.steps if step.act is Act.HASH]
+        assert f"{int(after[filled[0]]):0{-(-bits // 4)}x}" == read[0]["fingerprint"]

@@ -30,6 +30,7 @@ from core.lessons.lesson import LANGUAGES, Asks, Kind, Lesson, LessonOperation, 
 from core.lessons.reading import lessons_in_the_box
 from core.lessons.run import LessonRun, Place, checked
 from core.lessons.saved import open_saved, opened, save, saved
+from core.methods.birthday import chance_of_any, expected_pairs
 from core.steps.base import Act, Operation
 from core.structures.bloom import BloomFilter
 
@@ -126,6 +127,9 @@ def test_numbers_that_texts_tell_are_those_of_the_structures() -> None:
     bloom = BloomFilter(16, 3)
     bits = {i: bloom.positions(URL.format(i).encode()) for i in (123, 124, 1234, 9, 13)}
     assert bits == {123: [1, 15, 14], 124: [15, 10, 6], 1234: [12, 9, 7], 9: [15, 12, 10], 13: [9, 9, 10]}
+    assert sys.getsizeof(bytes(16)) == 49
+    assert (round(chance_of_any(2**32, 64), 2), round(chance_of_any(10**9, 64), 3)) == (0.39, 0.027)
+    assert (round(expected_pairs(10**7, 40)), round(expected_pairs(10**7, 64), 6)) == (45, 0.000003)
 
 
 def test_the_cascade_passes_on_as_many_as_the_text_says() -> None:
