@@ -18,7 +18,7 @@ from core.compiling import compile_lacking
 EXIT_WRONG_USE = 2
 EXIT_INPUT = 3
 EXIT_INTERRUPTED = 130
-COMMANDS = ("measure", "report", "unique", "explain", "size", "policies", "shot")
+COMMANDS = ("measure", "report", "unique", "explain", "size", "policies", "lesson", "shot")
 SEVERAL_FILES = ("measure", "report", "unique", "policies")
 TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies", "lesson")
 PLAYED = ("radix", "trie", "bloom", "exact", "policy")
@@ -57,6 +57,9 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
     policies.add_argument("--comments", action="store_true", help="lines that begin with # are comments")
     add_reading_options(policies)
     policies.add_argument("--json", action="store_true")
+    lesson = commands.add_parser("lesson", help="whether lessons can be read, and go as their authors expect")
+    lesson.add_argument("files", nargs="*", metavar="LESSON.toml", help="none: those that come with the program")
+    lesson.add_argument("--json", action="store_true")
     _shot_parser(commands.add_parser("shot", help="a picture of one view"))
     return top, commands.choices
 
@@ -206,6 +209,10 @@ def _run(options: argparse.Namespace) -> int:
             from app.command_policies import policies
 
             return policies(options)
+        if options.command == "lesson":
+            from app.command_lesson import lesson
+
+            return lesson(options)
         if options.command == "report":
             from app.command_report import report
 

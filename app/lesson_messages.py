@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from app.message_tables import noop
 from core.units import bytes_text, count_text, printable
 
 
@@ -19,26 +20,47 @@ def _tr(text: str) -> str:
 
 
 _FAULTS: dict[str, tuple[str, str]] = {
-    "syntax": ("this cannot be read ({found}).", "Every line is name = value; texts stand in quotes."),
-    "not_utf8": ("the bytes {found} are no UTF-8.", "Save the file as UTF-8."),
-    "too_large": ("this is too large, at most {expected} is possible.", "Shorten it."),
-    "too_deep": ("brackets or names lie within each other deeper than {expected}.", "Take some of them away."),
-    "type": ("{field} cannot be {found}, it is to be: {expected}.", "Change it; it is left out until then."),
-    "unknown": ("there is no field {field}; there are {expected}.", "Take it out, or write one of these."),
-    "missing": ("{field} is missing.", "Add it; what needs it is left out until then."),
-    "range": ("{field} cannot be {found}.", "Choose a value within {expected}."),
-    "choice": ("{field} cannot be {found}.", "Write one of {expected}."),
-    "url": ("{found} is no URL of a lesson: it is one line of text.", "Write a text, {{ hex = … }} or a pattern."),
-    "no_structure": ("the lesson has no structure {found}; it has {expected}.", "Write one of these."),
-    "not_possible": ("{found} has no such operation; it can be played in {expected}.", "Choose another structure."),
-    "no_file": ("there is no such file that can be read ({found}).", "Put it beside the lesson, without a folder."),
-    "too_many": ("these are too many, at most {expected} are possible.", "Take some away; the first ones are used."),
-    "twice": ("the name {found} is given twice.", "Give one of the two structures another name."),
-    "version": ("the version {found} is not known; this program reads {expected}.", "Use a newer program."),
-    "damaged": ("the lesson in it is not as it was saved.", "Get the file again, or open the lesson itself."),
-    "changed": ("{field} is {found}, the lesson says {expected}.", "Correct what it expects."),
+    "syntax": (noop("this cannot be read ({found})."), noop("Every line is name = value; texts stand in quotes.")),
+    "not_utf8": (noop("the bytes {found} are no UTF-8."), noop("Save the file as UTF-8.")),
+    "too_large": (noop("this is too large, at most {expected} is possible."), noop("Shorten it.")),
+    "too_deep": (
+        noop("brackets or names lie within each other deeper than {expected}."),
+        noop("Take some of them away."),
+    ),
+    "type": (
+        noop("{field} cannot be {found}, it is to be: {expected}."),
+        noop("Change it; it is left out until then."),
+    ),
+    "unknown": (noop("there is no field {field}; there are {expected}."), noop("Take it out, or write one of these.")),
+    "missing": (noop("{field} is missing."), noop("Add it; what needs it is left out until then.")),
+    "range": (noop("{field} cannot be {found}."), noop("Choose a value within {expected}.")),
+    "choice": (noop("{field} cannot be {found}."), noop("Write one of {expected}.")),
+    "url": (
+        noop("{found} is no URL of a lesson: it is one line of text."),
+        noop("Write a text, {{ hex = … }} or a pattern."),
+    ),
+    "no_structure": (noop("the lesson has no structure {found}; it has {expected}."), noop("Write one of these.")),
+    "not_possible": (
+        noop("{found} has no such operation; it can be played in {expected}."),
+        noop("Choose another structure."),
+    ),
+    "no_file": (
+        noop("there is no such file that can be read ({found})."),
+        noop("Put it beside the lesson, without a folder."),
+    ),
+    "too_many": (
+        noop("these are too many, at most {expected} are possible."),
+        noop("Take some away; the first ones are used."),
+    ),
+    "twice": (noop("the name {found} is given twice."), noop("Give one of the two structures another name.")),
+    "version": (noop("the version {found} is not known; this program reads {expected}."), noop("Use a newer program.")),
+    "damaged": (
+        noop("the lesson in it is not as it was saved."),
+        noop("Get the file again, or open the lesson itself."),
+    ),
+    "changed": (noop("{field} is {found}, the lesson says {expected}."), noop("Correct what it expects.")),
 }
-_OTHER = ("something is wrong ({reason}).", "Compare it with the format of lessons.")
+_OTHER = (noop("something is wrong ({reason})."), noop("Compare it with the format of lessons."))
 
 
 def _shown(value: Any) -> str:

@@ -44,6 +44,7 @@ BREACHES = {
     "The floors of the core": ("core/keys.py", "import core.session"),
     "Arena and reading stand on errors": ("core/source/arena.py", "import core.plan"),
     "The structures do not know each other": ("core/structures/trie.py", "import core.structures.radix"),
+    "What a lesson is knows nothing": ("core/lessons/lesson.py", "import core.lessons.run"),
     "Widgets draw scenes": ("widgets/canvas.py", "import core.structures.trie"),
     "Widgets leave computing": ("widgets/canvas.py", "import numba"),
     "The panels do not know each other": ("widgets/theme.py", "import widgets.new_panel"),

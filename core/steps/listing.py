@@ -57,6 +57,8 @@ def _ending(operation: Operation, present: bool, n_compared: int, n_held: int, p
 class _Comparisons(StepsSequence):
     """A step a held key."""
 
+    changes_nothing = True
+
     def __init__(self, exact: ExactIndex, key: bytes, numbers: NDArray[np.int64]) -> None:
         self._store, self._key, self._numbers = exact.store, key, numbers
         self._equal = np.zeros(0, np.int32)

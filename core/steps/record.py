@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from core.errors import ParameterError
 from core.steps.base import Operation, Recording
 from core.steps.bits import record_bloom
-from core.steps.listing import record_list
 from core.steps.rules import record_rules
 from core.steps.table import record_table
 from core.steps.trees import record_tree
@@ -25,9 +24,8 @@ OPERATIONS: dict[str, tuple[Operation, ...]] = {
     "trie": _ALL,
     "radix": _ALL,
     "bloom": _ALL[:2],
-    "list": _ALL[:3],
 }
-"""What can be played of each structure: exact index, list and Bloom filter know no prefixes, the filter deletes nothing."""
+"""What can be played of each structure: exact index and Bloom filter know no prefixes, the filter deletes nothing."""
 PLAYED = tuple(OPERATIONS)
 """What can be played."""
 
@@ -56,8 +54,6 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
             return record_rules(session.policy, key)
         if structure == "exact":
             return record_table(session.exact, operation, key)
-        if structure == "list":
-            return record_list(session.exact, operation, key)
         if structure == "bloom" and session.bloom is not None:
             return record_bloom(session.bloom, operation, key)
         tree = {"trie": session.trie, "radix": session.radix}.get(structure)
