@@ -8297,6 +8297,173 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>lessons</name>
+    <message>
+        <source>A mistake in a lesson</source>
+        <translation>课程文件有错误</translation>
+    </message>
+    <message>
+        <source>Add it; what needs it is left out until then.</source>
+        <translation>请补上；在此之前，需要它的部分会被略去。</translation>
+    </message>
+    <message>
+        <source>Change it; it is left out until then.</source>
+        <translation>请修改；在此之前会被略去。</translation>
+    </message>
+    <message>
+        <source>Choose a value within {expected}.</source>
+        <translation>请选择 {expected} 之内的值。</translation>
+    </message>
+    <message>
+        <source>Choose another structure.</source>
+        <translation>请选择别的结构。</translation>
+    </message>
+    <message>
+        <source>Compare it with the format of lessons.</source>
+        <translation>请对照课程的格式。</translation>
+    </message>
+    <message>
+        <source>Correct what it expects.</source>
+        <translation>请更正它的预期。</translation>
+    </message>
+    <message>
+        <source>Every line is name = value; texts stand in quotes.</source>
+        <translation>每一行都是“名称 = 值”；文字要放在引号里。</translation>
+    </message>
+    <message>
+        <source>Get the file again, or open the lesson itself.</source>
+        <translation>请重新获取这个文件，或打开课程本身。</translation>
+    </message>
+    <message>
+        <source>Give one of the two structures another name.</source>
+        <translation>请给其中一个结构换个名称。</translation>
+    </message>
+    <message>
+        <source>Put it beside the lesson, without a folder.</source>
+        <translation>请把它放在课程文件旁边，不带文件夹。</translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8.</source>
+        <translation>请把文件存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>请缩短。</translation>
+    </message>
+    <message>
+        <source>Take it out, or write one of these.</source>
+        <translation>请删去，或改成其中之一。</translation>
+    </message>
+    <message>
+        <source>Take some away; the first ones are used.</source>
+        <translation>请去掉一些；现在只用前面的。</translation>
+    </message>
+    <message>
+        <source>Take some of them away.</source>
+        <translation>请去掉一些。</translation>
+    </message>
+    <message>
+        <source>The lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Use a newer program.</source>
+        <translation>请使用更新的程序。</translation>
+    </message>
+    <message>
+        <source>Write a text, {{ hex = … }} or a pattern.</source>
+        <translation>请写成文字、{{ hex = … }} 或模式。</translation>
+    </message>
+    <message>
+        <source>Write one of these.</source>
+        <translation>请写成其中之一。</translation>
+    </message>
+    <message>
+        <source>Write one of {expected}.</source>
+        <translation>请写成其中之一：{expected}。</translation>
+    </message>
+    <message>
+        <source>brackets or names lie within each other deeper than {expected}.</source>
+        <translation>括号或名称的嵌套超过 {expected} 层。</translation>
+    </message>
+    <message>
+        <source>line {0}</source>
+        <translation>第 {0} 行</translation>
+    </message>
+    <message>
+        <source>something is wrong ({reason}).</source>
+        <translation>有错误（{reason}）。</translation>
+    </message>
+    <message>
+        <source>the bytes {found} are no UTF-8.</source>
+        <translation>字节 {found} 不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>the lesson has no structure {found}; it has {expected}.</source>
+        <translation>课程里没有结构 {found}；有的是 {expected}。</translation>
+    </message>
+    <message>
+        <source>the lesson in it is not as it was saved.</source>
+        <translation>其中的课程与保存时不同。</translation>
+    </message>
+    <message>
+        <source>the name {found} is given twice.</source>
+        <translation>名称 {found} 用了两次。</translation>
+    </message>
+    <message>
+        <source>the version {found} is not known; this program reads {expected}.</source>
+        <translation>不认识版本 {found}；本程序读取的是 {expected}。</translation>
+    </message>
+    <message>
+        <source>there is no field {field}; there are {expected}.</source>
+        <translation>没有字段 {field}；有的是 {expected}。</translation>
+    </message>
+    <message>
+        <source>there is no such file that can be read ({found}).</source>
+        <translation>没有可读取的这个文件（{found}）。</translation>
+    </message>
+    <message>
+        <source>these are too many, at most {expected} are possible.</source>
+        <translation>数量太多，最多 {expected} 个。</translation>
+    </message>
+    <message>
+        <source>this cannot be read ({found}).</source>
+        <translation>这里无法读取（{found}）。</translation>
+    </message>
+    <message>
+        <source>this is too large, at most {expected} is possible.</source>
+        <translation>太大，最多 {expected}。</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>{field} cannot be {found}, it is to be: {expected}.</source>
+        <translation>{field} 不能是 {found}，应为：{expected}。</translation>
+    </message>
+    <message>
+        <source>{field} cannot be {found}.</source>
+        <translation>{field} 不能是 {found}。</translation>
+    </message>
+    <message>
+        <source>{field} is missing.</source>
+        <translation>缺少 {field}。</translation>
+    </message>
+    <message>
+        <source>{field} is {found}, the lesson says {expected}.</source>
+        <translation>{field} 是 {found}，课程写的是 {expected}。</translation>
+    </message>
+    <message>
+        <source>{found} has no such operation; it can be played in {expected}.</source>
+        <translation>{found} 没有这种操作；可以在 {expected} 中演示。</translation>
+    </message>
+    <message>
+        <source>{found} is no URL of a lesson: it is one line of text.</source>
+        <translation>{found} 不是课程的 URL：URL 是一行文字。</translation>
+    </message>
+</context>
+<context>
     <name>messages</name>
     <message>
         <source>A filter has at least 8 bits; write a size in bytes as 5 B, 64 KiB or 1 MB.</source>
