@@ -6,7 +6,7 @@ has 4,096 − 16 bytes for them (``PAGEHDRSZ``). Pages that split in the middle 
 branch node is as long as the first key of its page. Pages that the last two transactions replaced wait beside: a batch
 of B keys touches L · (1 − e^(−B/L)) of L leaves.
 
-URLs of more than 511 bytes are taken as if they were keys too: they are rare.
+URLs of more than 511 bytes go in by digest (33 bytes), and they themselves lie in pages of their own.
 
 Where it stands: below the methods, beside ``lmdb_file``; pure functions.
 """
@@ -16,10 +16,11 @@ from __future__ import annotations
 import math
 
 from core.methods.base import ListFacts
-from core.methods.lmdb_file import BATCH_KEYS, PAGE_BYTES, lists_bytes
+from core.methods.lmdb_file import BATCH_KEYS, LONGEST_KEY, PAGE_BYTES, lists_bytes
 
 RANDOM_FILL, SORTED_FILL = math.log(2), 1.0
-_PAGE_ROOM = PAGE_BYTES - 16
+_PAGE_HEAD, _DIGEST_BYTES, _VALUE_PLACE = 16, 32, 8
+_PAGE_ROOM = PAGE_BYTES - _PAGE_HEAD
 _FIXED_PAGES = 6
 """Two meta pages, the two named tables, their parent and the free list."""
 
@@ -56,7 +57,11 @@ def waiting_pages(n_keys: int, mean_bytes: float) -> int:
 
 def file_model(facts: ListFacts) -> tuple[int, int, str]:
     """Return the bytes on the heap, the bytes on disk for keys in random order, and the formula of the latter."""
-    leaves, branches = tree_pages(facts.n_keys, facts.mean_bytes)
-    pages = leaves + branches + waiting_pages(facts.n_keys, facts.mean_bytes) + _FIXED_PAGES
+    mean, beyond = facts.mean_bytes, 0
+    if mean > LONGEST_KEY:
+        beyond = facts.n_keys * math.ceil((mean + _PAGE_HEAD) / PAGE_BYTES)
+        mean = 1.0 + _DIGEST_BYTES + _VALUE_PLACE
+    leaves, branches = tree_pages(facts.n_keys, mean)
+    pages = leaves + branches + beyond + waiting_pages(facts.n_keys, mean) + _FIXED_PAGES
     formula = f"4,096 · (L + L / fan-out + 2 · L · (1 − e^(−{BATCH_KEYS:,} / L))), L = n · (10 + b) / (4,080 · ln 2)"
     return lists_bytes(pages), pages * PAGE_BYTES, formula

@@ -62,19 +62,31 @@ def check_file(method: str, path: Path) -> None:
         raise foreign(method, path, f"format {version}")
 
 
+MOST_LOCAL = (PAGE_BYTES - 12) * 64 // 255 - 23
+LEAST_LOCAL = (PAGE_BYTES - 12) * 32 // 255 - 23
+"""Bytes of a key that stay in its page at most, and at least where the rest is beyond it."""
+
+
 def tree_pages(n_keys: int, mean_bytes: float) -> int:
     """Return the pages of a table of so many keys of one mean length.
 
-    >>> tree_pages(0, 0.0)
-    1
+    What is beyond a quarter of a page of a key lies in pages of its own (*Database File Format*, section 1.6, the rule
+    for index pages).
+
+    >>> tree_pages(0, 0.0), tree_pages(2, 50e6)
+    (1, 24439)
     """
     kind = 1 if 12 + 2 * mean_bytes < 128 else 2
     cell = (1 if mean_bytes + kind + 1 < 128 else 2) + 1 + kind + mean_bytes + 2
+    beyond = 0
+    if cell > MOST_LOCAL:
+        beyond = n_keys * math.ceil((cell - LEAST_LOCAL) / (PAGE_BYTES - 4))
+        cell = LEAST_LOCAL + 4
     pages = level = max(1, math.ceil(n_keys * cell / ((PAGE_BYTES - 8) * FILL)))
     while level > 1:
         level = math.ceil(level * (cell + 4) / ((PAGE_BYTES - 12) * FILL))
         pages += level
-    return pages
+    return pages + beyond
 
 
 class SqliteStore(Method):

@@ -96,3 +96,13 @@ def test_models_of_many_keys_allocate_nothing() -> None:
     for name in catalogue.names():
         size = catalogue.modelled(name, facts).total_bytes
         assert size > 10**9 or name == "hll"
+
+
+@pytest.mark.parametrize(
+    ("n_keys", "key_bytes"), [(0, 0), (1, 0), (1, 1), (1, 50_000_000), (3, 300_000), (10**6, 10**9)]
+)
+def test_models_know_short_and_long_keys(n_keys: int, key_bytes: int) -> None:
+    for name in catalogue.names():
+        model = catalogue.modelled(name, ListFacts(n_keys, key_bytes))
+        assert model.total_bytes >= 0, name
+        assert catalogue.modelled(name, ListFacts(n_keys, key_bytes).scaled(10**12)).total_bytes >= 0, name
