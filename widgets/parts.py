@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -289,12 +289,16 @@ class SectionHead(QWidget):
 
 
 class TabBar(QTabBar):
-    """Tabs of words: 35 pixels high, 26 apart, the chosen one bold over a 3-pixel bar; every bold width is reserved."""
+    """Tabs of words: 35 pixels high, the chosen one bold over a 3-pixel bar; every bold width is reserved.
 
-    GAP, HEIGHT = 26, 35
+    They stand 26 apart, and nearer where the bar is too narrow for that.
+    """
+
+    GAP, LEAST_GAP, HEIGHT = 26, 10, 35
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._gap = self.GAP
         self.setAccessibleName(name)
         self.setExpanding(False)
         self.setDrawBase(False)
@@ -305,7 +309,18 @@ class TabBar(QTabBar):
         theme.follow(self)
 
     def tabSizeHint(self, index: int) -> QSize:
-        return QSize(round(text_width(self.tabText(index), theme.font(bold=True))) + self.GAP, self.HEIGHT)
+        return QSize(self._text_width(index) + self._gap, self.HEIGHT)
+
+    def _text_width(self, index: int) -> int:
+        return round(text_width(self.tabText(index), theme.font(bold=True)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - sum(map(self._text_width, range(self.count())))
+        gap = max(self.LEAST_GAP, min(self.GAP, room // max(1, self.count())))
+        if gap != self._gap and self.count():
+            self._gap = gap
+            self.setTabText(0, self.tabText(0))  # lays the tabs out anew
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
@@ -324,7 +339,7 @@ class TabBar(QTabBar):
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
             painter.drawText(place.adjusted(0, 0, 0, -1), flags, self.tabText(index))
             if chosen:
-                width = place.width() - self.GAP
+                width = place.width() - self._gap
                 painter.fillRect(place.left(), self.height() - 3, width, 3, now.accent)
                 if self.hasFocus():
                     painter.setPen(QPen(now.accent, 1, Qt.PenStyle.DotLine))

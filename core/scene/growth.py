@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from core.bloom_feed import size_for
 from core.memory import Basis
 from core.methods import catalogue
 from core.methods.base import ListFacts
@@ -161,6 +160,8 @@ def grown(row: BillRow, facts: ListFacts, n_keys: int, rate: float | None = None
     rate
         A rate of false positives that filters are sized for instead of the plan's; None: as the plan has it.
     """
+    from core.bloom_feed import size_for  # kernels are loaded by the worker, after the window
+
     if rate is not None:
         facts = replace(facts, bloom=BloomSpec(p=rate))
     if row.name == "bloom":

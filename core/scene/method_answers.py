@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from core.errors import UrloupeError
 from core.methods.base import Fact, MethodAnswer
 from core.scene.status import VerdictRequest, VerdictScene
-from core.scene.verdict import build_verdict
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -130,6 +129,8 @@ class CollisionsScene:
 
 def build_method_answers(session: Session, request: MethodAnswersRequest) -> MethodAnswersScene:
     """Return what every measured method says of a URL under the policy of the list."""
+    from core.scene.verdict import build_verdict  # kernels are loaded by the worker, after the window
+
     seen = build_verdict(session, VerdictRequest(request.url))
     number = seen.exact.number
     answers = (*_of_structures(session, seen), *told_answers(session, seen.key, number))
