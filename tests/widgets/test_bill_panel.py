@@ -239,9 +239,9 @@ def test_choosing_asks_and_names_trees_that_lose(view: CompareView) -> None:
     side.urls.clear()
     QTest.keyClicks(side.urls, "1e9")
     side.limit.clear()
-    QTest.keyClicks(side.limit, "1 GiB")
+    QTest.keyClicks(side.limit, "1 MiB")
     assert side.wishes is not None
-    assert (side.wishes.n_urls, side.wishes.limit_bytes) == (10**9, GIB)
+    assert (side.wishes.n_urls, side.wishes.limit_bytes) == (10**9, 2**20)
     assert "No way" in side.said.text()
     side.list.setFocus()
     QTest.keyClick(side.list, Qt.Key.Key_Down)
