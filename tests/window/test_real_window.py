@@ -63,7 +63,8 @@ def saved(display: RealDisplay, path: Path) -> bytes:
         display.xdotool("type", "--delay", "1", str(path))
         display.xdotool("key", "Return")
         again = time.monotonic() + AGAIN_S
-        while not path.exists() and time.monotonic() < again:
+        # Once the dialog has gone, it has the path, and the file comes, however long a busy machine takes.
+        while not path.exists() and time.monotonic() < (again if has_window(display, title) else last):
             time.sleep(0.02)
     return path.read_bytes()
 
