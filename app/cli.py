@@ -21,6 +21,9 @@ EXIT_INTERRUPTED = 130
 COMMANDS = ("measure", "report", "unique", "explain", "size", "policies", "lesson", "shot")
 SEVERAL_FILES = ("measure", "report", "unique", "policies")
 TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", "compare", "policies", "lesson")
+SIDES = ("curves", "many_curves", "hash", "wrong", "schemes", "family", "capacity", "tasks", "take_away",
+         "costs", "bill", "growth", "choose")  # fmt: skip
+"""Those of the Tune tab, then those of the Compare tab."""
 PLAYED = ("radix", "trie", "bloom", "exact", "policy")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
@@ -164,6 +167,7 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     add_reading_options(command)
     command.add_argument("--url", help="a URL to type")
     command.add_argument("--prefix", help="a prefix to select")
+    command.add_argument("--side", choices=SIDES, help="what the Tune or Compare tab shows")
     command.add_argument(
         "--structure",
         default="",

@@ -67,6 +67,10 @@ class Shooting(QObject):
                 self._app.quit()  # nothing could be read
                 return
             self._loaded = True
+            for view in (self._program.wiring.views.tune, self._program.wiring.views.compare):
+                at = view.side.findData(self._options.side)
+                if self._options.side and at >= 0:
+                    view.side.setCurrentIndex(at)
             if self._options.url:
                 self._program.window.url_entry.set_url(self._options.url.encode("utf-8", "surrogateescape"))
             if self._options.prefix:

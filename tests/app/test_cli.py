@@ -526,3 +526,10 @@ def test_ends_of_line_and_nuls_of_every_kind(told: Told, tmp_path: Path) -> None
     wide = tmp_path / "wide"
     wide.write_bytes("\ufeffhttp://a.example/ü\r\nhttp://a.example/ü".encode("utf-16-le"))
     assert told.json("explain", str(wide), "http://a.example/ü")["structures"][0]["count"] == 2
+
+
+def test_every_side_of_a_tab_can_be_drawn() -> None:
+    from app.cli import SIDES
+    from widgets import compare_sides, tune_sides
+
+    assert tuple(name for name, _ in (*tune_sides.side_names(), *compare_sides.side_names())) == SIDES
