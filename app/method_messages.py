@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from app.message_tables import noop
+from core.units import bytes_text
 
 
 def _tr(text: str) -> str:
@@ -66,6 +67,14 @@ _FAULTS: dict[str, tuple[str, str]] = {
         "{method}: {place} is not a file of this program ({said}).",
         "It was left as it is. Move it away or choose another folder to keep files in.",
     ),
+    "too_large": (
+        noop("{method} would take {needed_bytes} of memory, and {left_bytes} may be used: it was left out."),
+        noop("Close other programs, or measure a part of the list."),
+    ),
+    "too_large_for_disk": (
+        noop("{method} would take {needed_bytes} at {place}, where {left_bytes} are free: it was left out."),
+        noop("Make room, or choose another folder."),
+    ),
     "locked": (
         "{method}: {place} is held by another process or may not be written ({said}).",
         "End that process or choose another folder, then measure again.",
@@ -92,7 +101,7 @@ _OTHER = (
 
 def method_words(facts: dict[str, Any]) -> tuple[str, str, str]:
     """Return title, sentence and next step of a ``MethodFault``."""
-    told = {name: str(value) for name, value in facts.items()}
+    told = {name: bytes_text(value) if name.endswith("_bytes") else str(value) for name, value in facts.items()}
     reason = told.get("reason", "")
     sentence, step = _FAULTS.get(reason, _OTHER)
     known = {"method": "?", "place": "?", "said": "", "extra": "", "reason": reason, **told}

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from core.budget import default_budget
 from core.errors import MethodFault, UrloupeError
 from core.lookups import sampled_misses
 from core.memory import MemoryBreakdown
@@ -37,6 +38,8 @@ FIRST_SLICE, LARGEST_SLICE = 32, 65_536
 SLICE_S = 0.004
 """A slice is as many keys as should take so long."""
 KEPT_WRONG = 1_000
+BESIDE_BYTES = 16
+"""What is kept a key beside a method while it is measured, at most: who came first, and a slice of objects."""
 MOST_MISSES = max(traits.lookups for traits in METHOD_TRAITS)
 STR_SAMPLE = 1_000
 """Keys whose ``str`` objects are weighed, spread over the list."""
@@ -329,10 +332,25 @@ class MethodTrials:
         if not n_keys:
             return
         try:
-            surroundings = Surroundings(self._folder_of(name), n_keys, session.plan.bloom, session.plan.redis)
+            folder = self._folder_of(name)
+            self._check_room(traits, n_keys, folder)
+            surroundings = Surroundings(folder, n_keys, session.plan.bloom, session.plan.redis)
             self._trial = MethodTrial(session, traits, catalogue.made(name, surroundings), self._sampled())
         except UrloupeError as fault:
             self.faults[name] = fault
+
+    def _check_room(self, traits: Traits, n_keys: int, folder: Path) -> None:
+        """Raise ``MethodFault`` where a method's model says that memory or disk would not hold it."""
+        model = catalogue.modelled(traits.name, self.facts().scaled(n_keys))
+        needed, left = model.memory.standalone_bytes + BESIDE_BYTES * n_keys, default_budget()
+        if needed > left and traits.name not in self._session.plan.load_anyway:
+            raise MethodFault(method=traits.name, reason="too_large", needed_bytes=needed, left_bytes=left)
+        free = shutil.disk_usage(folder).free
+        if traits.place is Place.DISK and model.disk_bytes > free:
+            raise MethodFault(
+                method=traits.name, reason="too_large_for_disk", place=str(folder), needed_bytes=model.disk_bytes,
+                left_bytes=free,
+            )  # fmt: skip
 
     def _sampled(self) -> KeyBatch:
         """Return the misses that all methods are asked for, sampled once a list."""

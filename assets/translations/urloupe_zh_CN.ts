@@ -9049,8 +9049,16 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>methods</name>
     <message>
+        <source>Close other programs, or measure a part of the list.</source>
+        <translation>请关闭其他程序，或只测量列表的一部分。</translation>
+    </message>
+    <message>
         <source>Install it: pip install 'urloupe[{extra}]'.</source>
         <translation>请安装：pip install 'urloupe[{extra}]'。</translation>
+    </message>
+    <message>
+        <source>Make room, or choose another folder.</source>
+        <translation>请腾出空间，或选择另一个文件夹。</translation>
     </message>
     <message>
         <source>One method failed</source>
@@ -9079,6 +9087,14 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>{method} needs a running server, and no address was given.</source>
         <translation>{method} 需要运行中的服务器，但没有给出地址。</translation>
+    </message>
+    <message>
+        <source>{method} would take {needed_bytes} at {place}, where {left_bytes} are free: it was left out.</source>
+        <translation>{method} 在 {place} 需要 {needed_bytes}，而那里只剩 {left_bytes}：已略去。</translation>
+    </message>
+    <message>
+        <source>{method} would take {needed_bytes} of memory, and {left_bytes} may be used: it was left out.</source>
+        <translation>{method} 需要 {needed_bytes} 内存，而可用 {left_bytes}：已略去。</translation>
     </message>
     <message>
         <source>{method}: nothing answers at {place} ({said}).</source>

@@ -106,3 +106,28 @@ def test_models_know_short_and_long_keys(n_keys: int, key_bytes: int) -> None:
         model = catalogue.modelled(name, ListFacts(n_keys, key_bytes))
         assert model.total_bytes >= 0, name
         assert catalogue.modelled(name, ListFacts(n_keys, key_bytes).scaled(10**12)).total_bytes >= 0, name
+
+
+def test_a_method_that_would_not_fit_is_left_out_alone(session: Session, monkeypatch) -> None:
+    monkeypatch.setattr("core.method_trials.default_budget", lambda: 1_000)
+    while session.measure(1.0):
+        pass
+    fault = session.trials.faults["set_bytes"]
+    assert fault.facts["reason"] == "too_large"
+    assert fault.facts["needed_bytes"] > 3000 * 50
+    assert fault.facts["left_bytes"] == 1_000
+    assert session.lookups["exact"]
+
+
+def test_a_store_that_the_disk_would_not_hold_is_not_begun(tmp_path, monkeypatch) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"".join(b"http://example.com/%d\n" % i for i in range(5000)))
+    made = Session(Plan((str(path),), structures=("exact", "sqlite"), folder=str(tmp_path / "kept")))
+    made.run()
+    usage = type("Usage", (), {"free": 4096})
+    monkeypatch.setattr("core.method_trials.shutil.disk_usage", lambda _: usage)
+    while made.measure(1.0):
+        pass
+    assert made.trials.faults["sqlite"].facts["reason"] == "too_large_for_disk"
+    assert not list((tmp_path / "kept" / "sqlite").iterdir())
+    made.end()
