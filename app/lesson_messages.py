@@ -6,17 +6,15 @@ lesson is there.
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from app.message_tables import noop
+from app.translation import translate
 from core.units import bytes_text, count_text, printable
 
 
 def _tr(text: str) -> str:
-    """Translate where a window is open; the command line speaks English and imports no Qt."""
-    core = sys.modules.get("PySide6.QtCore")
-    return str(core.QCoreApplication.translate("lessons", text)) if core is not None else text
+    return translate("lessons", text)
 
 
 _FAULTS: dict[str, tuple[str, str]] = {

@@ -9,7 +9,6 @@ Stable names: ``Message``, ``message_of``, ``notice_of``, ``skipped_notice``, ``
 
 from __future__ import annotations
 
-import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from app import message_tables as tables
 from app.lesson_messages import lesson_words
 from app.method_messages import method_words
+from app.translation import translate
 from core import errors
 from core.units import bytes_text, count_text, printable
 
@@ -52,9 +52,7 @@ class Message:
 
 
 def _tr(text: str) -> str:
-    """Translate where a window is open; the command line speaks English and imports no Qt."""
-    core = sys.modules.get("PySide6.QtCore")
-    return str(core.QCoreApplication.translate("messages", text)) if core is not None else text
+    return translate("messages", text)
 
 
 def _shown(value: Any) -> str:

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from app.message_tables import noop
+from app.translation import translate
 from core.errors import ParameterError
 from core.policy_names import STEPPED_BASE, STEPS, PolicyName, parsed_policy
 from core.source.tracking_files import TrackingFile, read_tracking_file
@@ -63,6 +64,4 @@ def tracking_text(read: TrackingFile) -> str:
 
 
 def _tr(text: str) -> str:
-    """Translate where a window is open; the command line speaks English and imports no Qt."""
-    core = sys.modules.get("PySide6.QtCore")
-    return str(core.QCoreApplication.translate("messages", text)) if core is not None else text
+    return translate("messages", text)

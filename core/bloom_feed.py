@@ -38,7 +38,7 @@ class Telling:
         needed = sized.size_bytes
         if needed > available_bytes():
             raise BudgetError(structure="bloom", needed_bytes=needed, budget_bytes=available_bytes())
-        rate = None if spec.m is not None or spec.k is not None else asked_rate(spec)
+        rate = None if spec.m is not None or spec.k is not None else spec.asked_rate
         modulus = modulus_for(spec.scheme, n_planned, rate, sized.m)
         self.filter = BloomFilter(sized.m, sized.k, seed=spec.seed, scheme=spec.scheme, modulus=modulus)
         self.spec = spec
@@ -120,12 +120,7 @@ def size_for(spec: BloomSpec, n: int) -> sizing.Sizing:
     """Return the integers m and k of a spec for n keys, as its scheme has them; p is 1 % where none is asked."""
     if spec.m is not None:
         return solve_for(spec.scheme, n=n, m=spec.m, k=spec.k)
-    return solve_for(spec.scheme, n=n, p=asked_rate(spec), k=spec.k)
-
-
-def asked_rate(spec: BloomSpec) -> float:
-    """Return the rate that a spec asks for."""
-    return spec.p if spec.p is not None else 0.01
+    return solve_for(spec.scheme, n=n, p=spec.asked_rate, k=spec.k)
 
 
 class BloomFeed:

@@ -43,6 +43,11 @@ class BloomSpec:
     scheme: str = DEFAULT
     seed: int = 0
 
+    @property
+    def asked_rate(self) -> float:
+        """The rate that is asked for: 1 % where none is."""
+        return 0.01 if self.p is None else self.p
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:

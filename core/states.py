@@ -39,17 +39,17 @@ def _method(session: Session, name: str, facts: ListFacts) -> StructureState:
     if result is None or method is None:
         model, fault = catalogue.modelled(name, facts), trials.faults.get(name)
         return StructureState(name, traits.exact, facts.n_keys, model.memory, disk_bytes=model.disk_bytes, fault=fault)
-    whole, model = result.n_keys >= facts.n_keys, method.extrapolated(facts)
+    beyond = None if result.n_keys >= facts.n_keys else method.extrapolated(facts)
     return StructureState(
         name,
         traits.exact,
         facts.n_keys,
-        result.memory if whole else model.memory,
+        result.memory if beyond is None else beyond.memory,
         result.insert_ns,
         result.hit_ns,
         result.miss_ns,
         measured_keys=result.n_keys,
-        disk_bytes=result.disk_bytes if whole else model.disk_bytes,
+        disk_bytes=result.disk_bytes if beyond is None else beyond.disk_bytes,
         wrong=result.wrong,
     )
 

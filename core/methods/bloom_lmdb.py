@@ -21,12 +21,11 @@ from numpy.typing import NDArray
 
 from core.errors import LawBroken
 from core.memory import Basis, MemoryBreakdown, MemoryPart
-from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, listed
-from core.methods.disk import du_bytes
-from core.methods.errand import Errand
+from core.methods.base import Fact, ListFacts, MethodAnswer, Model, Surroundings, listed
 from core.methods.filter_size import classic_size
-from core.methods.lmdb_file import LmdbFile, lists_bytes
+from core.methods.lmdb_file import lists_bytes
 from core.methods.lmdb_layout import file_model
+from core.methods.lmdb_method import LmdbMethod
 from core.source.arena import KeyBatch
 from core.structures.bloom import BloomFilter
 
@@ -35,20 +34,18 @@ READ_AGAIN = 2048
 Taken = tuple[KeyBatch, list[bytes]]
 
 
-class BloomLmdb(Method):
+class BloomLmdb(LmdbMethod):
     """A filter and a store behind it."""
 
     name: ClassVar[str] = "bloom_lmdb"
 
     def __init__(self, surroundings: Surroundings) -> None:
         super().__init__(surroundings)
-        self._file = LmdbFile(self.name, surroundings.folder)
-        size = classic_size(surroundings.bloom, surroundings.n_expected + self._file.held_before)
+        size = classic_size(surroundings.bloom, surroundings.n_expected + self._earlier.held)
         self._bloom = BloomFilter(size.m, size.k, surroundings.bloom.seed, n_planned=size.n)
-        self._pieces: Iterator[list[bytes]] | None = self._file.pieces(READ_AGAIN) if self._file.held_before else None
-        self._met_again = self._asked = self._looked_up = self._wrong_passes = 0
+        self._pieces: Iterator[list[bytes]] | None = self._file.pieces(READ_AGAIN) if self._earlier.held else None
+        self._asked = self._looked_up = self._wrong_passes = 0
         self._store_s = 0.0
-        self._syncing: Errand | None = None
 
     def begin(self) -> bool:
         """Fill the filter with a piece of what an earlier run has left."""
@@ -64,11 +61,6 @@ class BloomLmdb(Method):
             return False
         self._bloom.insert(KeyBatch.of(piece), n_new=len(piece))
         return True
-
-    @property
-    def n_keys(self) -> int:
-        """Keys held, those of an earlier run included."""
-        return self._file.n_keys
 
     def take(self, keys: KeyBatch) -> Taken:
         """Return the batch for the filter and the keys as objects for the store."""
@@ -94,34 +86,17 @@ class BloomLmdb(Method):
         new = np.zeros(len(urls), np.uint8)
         absent = np.flatnonzero(held == 0)
         new[absent] = self._file.put([urls[at] for at in absent.tolist()])
-        if self._file.held_before:
-            self._met_again += len(new) - int(np.count_nonzero(new))
-            new[:] = 1
-        return new
+        return self._earlier.taken_as_new(new)
 
     def contains(self, taken: Taken) -> NDArray[np.uint8]:
         """Return 1 where held, asking the store only for what the filter does not rule out."""
         keys, urls = taken
         return self._look_up(self._bloom.contains_batch(keys), urls)
 
-    def settle(self) -> bool:
-        """Commit, then have the disk written in a thread of its own."""
-        if self._syncing is None:
-            self._file.commit()
-            self._syncing = Errand(self._file.sync)
-        if self._syncing.waits():
-            return True
-        self._syncing = None
-        return False
-
     def memory(self) -> MemoryBreakdown:
         """Return the filter's bits and the page lists of an open file."""
         bits, lists = self._bloom.memory().added_bytes, lists_bytes(self._file.pages()["last"] + 1)
         return MemoryBreakdown((MemoryPart("bits", bits), MemoryPart("page_lists", lists)), 0, bits + lists)
-
-    def disk_bytes(self) -> int:
-        """Return the bytes of the file and of its table of readers."""
-        return du_bytes(self.surroundings.folder)
 
     @classmethod
     def modelled(cls, facts: ListFacts) -> Model:
@@ -144,9 +119,7 @@ class BloomLmdb(Method):
         if self._looked_up:
             ns = self._store_s / self._looked_up * 1e9
             facts += (("store_ns", ns), ("saved_s", (self._asked - self._looked_up) * ns / 1e9))
-        if self._file.held_before:
-            facts += (("held_before", self._file.held_before), ("met_again", self._met_again))
-        return facts
+        return facts + self._earlier.told()
 
     def answer(self, key: bytes) -> MethodAnswer:
         """Say what the filter says, and what the store says where it has to be asked."""
@@ -168,6 +141,4 @@ class BloomLmdb(Method):
     def close(self) -> None:
         """Commit and close; the file stays."""
         self._pieces = None
-        if self._syncing is not None:
-            self._syncing.end()
-        self._file.close()
+        super().close()

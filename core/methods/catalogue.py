@@ -5,6 +5,7 @@ Where it stands: above the methods, below ``method_trials`` and the scenes.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 
 from core.method_traits import METHOD_NAMES
@@ -54,6 +55,7 @@ def made(name: str, surroundings: Surroundings) -> Method:
     return class_of(name)(surroundings)
 
 
+@lru_cache(maxsize=512)
 def modelled(name: str, facts: ListFacts) -> Model:
-    """Return what a method would take for a list."""
+    """Return what a method would take for a list; kept, as a snapshot asks for all several times a second."""
     return class_of(name).modelled(facts)

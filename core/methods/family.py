@@ -29,7 +29,7 @@ from core.member_rates import (
 )
 from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings
-from core.methods.filter_size import asked_rate, classic_size, layers_wrong
+from core.methods.filter_size import classic_size, layers_wrong
 from core.plan import BloomSpec
 from core.source.arena import KeyBatch
 
@@ -179,7 +179,7 @@ class Partitioned(FilterMethod):
     @staticmethod
     def _slices(spec: BloomSpec, n_keys: int) -> tuple[int, int]:
         if spec.m is None and spec.k is None:
-            return slices_for(spec.n or max(1, n_keys), asked_rate(spec))
+            return slices_for(spec.n or max(1, n_keys), spec.asked_rate)
         size = classic_size(spec, n_keys)
         return size.k, -(-size.m // size.k)
 
@@ -257,7 +257,7 @@ class Scalable(FilterMethod):
     @staticmethod
     def _first(spec: BloomSpec, n_keys: int) -> tuple[int, float]:
         size = classic_size(spec, n_keys)
-        rate = size.p if spec.m is not None and spec.p is None else asked_rate(spec)
+        rate = size.p if spec.m is not None and spec.p is None else spec.asked_rate
         return max(1, size.n // FIRST_SHARE), rate
 
     def _made(self, spec: BloomSpec, n_keys: int) -> Any:

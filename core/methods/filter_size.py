@@ -12,13 +12,6 @@ import numpy as np
 from core import sizing
 from core.plan import BloomSpec
 
-DEFAULT_RATE = 0.01
-
-
-def asked_rate(spec: BloomSpec) -> float:
-    """Return the rate that is asked for, 1 % where none is."""
-    return DEFAULT_RATE if spec.p is None else spec.p
-
 
 def classic_size(spec: BloomSpec, n_keys: int) -> sizing.Sizing:
     """Return m and k for the plan's n, or for these keys where it has none.
@@ -29,7 +22,7 @@ def classic_size(spec: BloomSpec, n_keys: int) -> sizing.Sizing:
     n = spec.n or max(1, n_keys)
     if spec.m is not None:
         return sizing.solve(n=n, m=spec.m, k=spec.k)
-    return sizing.solve(n=n, p=asked_rate(spec), k=spec.k)
+    return sizing.solve(n=n, p=spec.asked_rate, k=spec.k)
 
 
 _POINTS = 2049

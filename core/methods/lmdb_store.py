@@ -16,29 +16,17 @@ from numpy.typing import NDArray
 
 from core.errors import LawBroken
 from core.memory import Basis, MemoryBreakdown, MemoryPart
-from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed
-from core.methods.disk import du_bytes
-from core.methods.errand import Errand
-from core.methods.lmdb_file import BATCH_KEYS, PAGE_BYTES, LmdbFile, is_short, lists_bytes, stored_key
+from core.methods.base import Fact, ListFacts, MethodAnswer, Model, flags, listed
+from core.methods.lmdb_file import BATCH_KEYS, PAGE_BYTES, is_short, lists_bytes, stored_key
 from core.methods.lmdb_layout import file_model
+from core.methods.lmdb_method import LmdbMethod
 from core.source.arena import KeyBatch
 
 
-class LmdbStore(Method):
+class LmdbStore(LmdbMethod):
     """URLs in an LMDB file of their own."""
 
     name: ClassVar[str] = "lmdb"
-
-    def __init__(self, surroundings: Surroundings) -> None:
-        super().__init__(surroundings)
-        self._file = LmdbFile(self.name, surroundings.folder)
-        self._met_again = 0
-        self._syncing: Errand | None = None
-
-    @property
-    def n_keys(self) -> int:
-        """Keys held, those of an earlier run included."""
-        return self._file.n_keys
 
     def take(self, keys: KeyBatch) -> list[bytes]:
         """Return the keys as objects."""
@@ -46,25 +34,11 @@ class LmdbStore(Method):
 
     def insert(self, taken: list[bytes]) -> NDArray[np.uint8]:
         """Insert in order; return 1 where new to this run."""
-        new = flags(self._file.put(taken), len(taken))
-        if self._file.held_before:
-            self._met_again += len(new) - int(np.count_nonzero(new))
-            new[:] = 1
-        return new
+        return self._earlier.taken_as_new(flags(self._file.put(taken), len(taken)))
 
     def contains(self, taken: list[bytes]) -> NDArray[np.uint8]:
         """Return 1 where held."""
         return flags(self._file.holds(taken), len(taken))
-
-    def settle(self) -> bool:
-        """Commit, then have the disk written in a thread of its own."""
-        if self._syncing is None:
-            self._file.commit()
-            self._syncing = Errand(self._file.sync)
-        if self._syncing.waits():
-            return True
-        self._syncing = None
-        return False
 
     def delete(self, key: bytes) -> bool:
         """Take a key out and commit; return whether it was held."""
@@ -74,10 +48,6 @@ class LmdbStore(Method):
         """Return the page lists of an open file. Mapped pages are the system's cache and are told apart."""
         size = lists_bytes(self._file.pages()["last"] + 1)
         return MemoryBreakdown((MemoryPart("page_lists", size),), 0, size)
-
-    def disk_bytes(self) -> int:
-        """Return the bytes of the file and of its table of readers."""
-        return du_bytes(self.surroundings.folder)
 
     @classmethod
     def modelled(cls, facts: ListFacts) -> Model:
@@ -96,9 +66,7 @@ class LmdbStore(Method):
             ("free_bytes", max(0, pages["last"] + 1 - live) * PAGE_BYTES),
             ("batch_keys", BATCH_KEYS),
         )
-        if self._file.held_before:
-            facts += (("held_before", self._file.held_before), ("met_again", self._met_again))
-        return facts
+        return facts + self._earlier.told()
 
     def answer(self, key: bytes) -> MethodAnswer:
         """Say whether the key is held, under which key, and how many pages are read on the way."""
@@ -119,9 +87,3 @@ class LmdbStore(Method):
                 raise LawBroken(structure=self.name, law="found_again", found=n_keys)
         if n_keys != self._file.n_keys:
             raise LawBroken(structure=self.name, law="n_keys", stored=self._file.n_keys, found=n_keys)
-
-    def close(self) -> None:
-        """Commit and close; the file stays."""
-        if self._syncing is not None:
-            self._syncing.end()
-        self._file.close()

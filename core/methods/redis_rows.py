@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from core import libraries
 from core.memory import Basis, MemoryBreakdown
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed
-from core.methods.filter_size import asked_rate, classic_size, layers_wrong
+from core.methods.filter_size import classic_size, layers_wrong
 from core.methods.redis_link import Command, RedisLink, as_pairs
 from core.plan import BloomSpec
 from core.source.arena import KeyBatch
@@ -166,7 +166,7 @@ class RedisBloom(_ServerRow):
     def _sizes(spec: BloomSpec, n_keys: int) -> tuple[int, float]:
         """Return capacity and rate for BF.RESERVE, which takes neither m nor k."""
         size = classic_size(spec, n_keys)
-        return size.n, size.p if spec.m is not None and spec.p is None else asked_rate(spec)
+        return size.n, size.p if spec.m is not None and spec.p is None else spec.asked_rate
 
     def _first(self) -> Command:
         n, p = self._sizes(self.surroundings.bloom, self.surroundings.n_expected)

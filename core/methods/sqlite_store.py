@@ -33,6 +33,7 @@ from core.errors import LawBroken, MethodFault
 from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed
 from core.methods.disk import du_bytes, foreign, is_full
+from core.methods.earlier_run import EarlierRun
 from core.methods.errand import Errand
 from core.source.arena import KeyBatch
 
@@ -97,7 +98,6 @@ class SqliteStore(Method):
     def __init__(self, surroundings: Surroundings) -> None:
         super().__init__(surroundings)
         self._path = surroundings.folder / FILE_NAME
-        self._met_again = 0
         self._committing: Errand | None = None
         check_file(self.name, self._path)
         with self._faults():
@@ -105,7 +105,8 @@ class SqliteStore(Method):
             self._db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
             try:
                 self._set_up()
-                self._n_keys = self._held_before = self._counted()
+                self._n_keys = self._counted()
+                self._earlier = EarlierRun(self._n_keys)
             except sqlite3.Error:
                 self._db.close()
                 raise
@@ -165,10 +166,7 @@ class SqliteStore(Method):
         changes.append(db.total_changes)
         new = np.diff(np.array(changes)).astype(np.uint8)
         self._n_keys += int(new.sum())
-        if self._held_before:
-            self._met_again += len(new) - int(new.sum())
-            new[:] = 1
-        return new
+        return self._earlier.taken_as_new(new)
 
     def contains(self, taken: list[bytes]) -> NDArray[np.uint8]:
         """Return 1 where held, by one prepared statement in one transaction: the file is locked once."""
@@ -225,9 +223,7 @@ class SqliteStore(Method):
                 self._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "freelist_count")
             )
         facts: tuple[Fact, ...] = (("pages", pages), ("free_pages", free), ("version", sqlite3.sqlite_version))
-        if self._held_before:
-            facts += (("held_before", self._held_before), ("met_again", self._met_again))
-        return facts
+        return facts + self._earlier.told()
 
     def answer(self, key: bytes) -> MethodAnswer:
         """Say whether the key is held, and by which plan SQLite looks for it."""

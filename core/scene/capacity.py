@@ -172,11 +172,9 @@ def build_capacity(session: Session, request: CapacityRequest) -> CapacityScene:
 
 def _watched(telling: Telling, bits: int) -> tuple[float, bool]:
     """Return the rate that is watched, and whether it was asked for."""
-    from core.bloom_feed import asked_rate  # here: a window that imports a request is shown without numba
-
     spec = telling.spec
     if spec.p is not None or spec.m is None:
-        return asked_rate(spec), True
+        return spec.asked_rate, True
     return sizing.rate(telling.n_planned, bits, telling.filter.k), False
 
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.memory import Basis
-from core.method_traits import Judges, Place
+from core.method_traits import Judges, Place, grown_ns
 from core.scene.bill import BillRow, BillScene
 from core.scene.growth import Grown, grown, is_known
 
@@ -27,8 +27,6 @@ __all__ = ["Basis", "Grown", "Reason", "Recommendation", "TreeLoss", "Wishes", "
 
 FINGERPRINT_BITS = {"heritrix": 40}
 """Bits of a fingerprint that tell two URLs apart at the worst; 64 for all others."""
-SCANS = ("list", "file")
-"""They look at every key: their time grows with the list."""
 CANONICAL = ("scrapy", "scrapy26")
 """They judge by a canonical form of their own: what that makes one is no loss by chance."""
 SLOWEST_NS = 1e6
@@ -149,8 +147,7 @@ def _time_ns(row: BillRow, n_urls: int) -> float | None:
     if row.insert_ns is None or not looked:
         return None
     mean = (row.insert_ns + sum(looked) / len(looked)) / 2
-    measured = row.measured_keys or row.n_keys
-    return mean * max(1.0, n_urls / measured) if row.name in SCANS and measured else mean
+    return grown_ns(row.traits, mean, row.measured_keys or row.n_keys, n_urls) or mean
 
 
 def loss_of(row: BillRow, wishes: Wishes) -> float:

@@ -151,7 +151,6 @@ class _Job(FilterWork):
     """What is measured of all schemes on one list."""
 
     def __init__(self, session: Session, telling: Telling, request: SchemesRequest) -> None:
-        from core.bloom_feed import asked_rate  # here: a window that imports a request is shown without numba
 
         super().__init__(session, telling)
         self.rows: list[SchemeRow] = []
@@ -163,7 +162,7 @@ class _Job(FilterWork):
         self.n_sample = most
         self.m = self.bloom.m if most == len(alive) else max(1, round(self.bloom.m * most / len(alive)))
         is_open = telling.spec.m is None and telling.spec.k is None
-        self._asked_rate = asked_rate(telling.spec) if is_open else None
+        self._asked_rate = telling.spec.asked_rate if is_open else None
 
     def _run(self) -> Iterator[None]:
         sample = yield from sampled(self._session, self._request.sample, self.bloom.seed, self._request.seed)

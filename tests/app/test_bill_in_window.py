@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
+from tests.app.test_family_in_window import KEYS, listed  # noqa: F401
 from tests.app.test_window import Opened, opened  # noqa: F401
 from widgets.choosing_panel import ChoosingPanel
 from widgets.growth_panel import GrowthPanel
-
-KEYS = [b"http://a.example/%d/page?id=%d" % (number % 7, number) for number in range(3_000)]
-
-
-@pytest.fixture
-def listed(tmp_path: Path) -> Path:
-    path = tmp_path / "list.txt"
-    path.write_bytes(b"\n".join(KEYS))
-    return path
 
 
 def test_the_bill_of_a_list(opened: Opened, listed: Path) -> None:  # noqa: F811
