@@ -23,6 +23,7 @@ from core.method_traits import STRUCTURE_NAMES
 from core.operations import Operation, delete_url, insert_url, redo, undo
 from core.plan import BloomSpec, Plan
 from core.scene.answers import answer
+from core.scene.lesson_page import LessonRequest, OpenedLesson
 from core.session import Session
 from core.snapshot import Phase
 from core.source.kept_stream import KeptStream
@@ -89,6 +90,7 @@ class Engine(QObject):
         self._operations: dict[int, Operation] = {}
         self._falling: list[TextbookTrie] = []
         self._writer = Writer()
+        self._lesson = OpenedLesson()
         self._set_aside: dict[tuple[int, str], KeptStream] = {}
         self._compiling: Compiling | None = None
         self._waiting: list[object] = []
@@ -254,7 +256,8 @@ class Engine(QObject):
             return
         scene: object | None = None
         with self._guarded(type(request).__name__):
-            scene = answer(self._session, request)
+            own = isinstance(request, LessonRequest)
+            scene = self._lesson.answer(request) if own else answer(self._session, request)
         self.answered.emit(request, scene)
 
     @contextlib.contextmanager

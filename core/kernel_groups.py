@@ -55,6 +55,7 @@ _ASKED = {
     "SchemesRequest": ("schemes", "look-ups"),
     "SearchRequest": ("search",),
     "StepsRequest": ("nodes", "look-ups"),
+    "LessonRequest": ("nodes", "look-ups"),
     "StatisticsRequest": ("pictures", "statistics"),
     "TaskFactsRequest": (),
     "TreemapRequest": ("pictures", "treemap"),

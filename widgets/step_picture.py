@@ -20,6 +20,7 @@ from widgets import theme
 from widgets.canvas import Canvas
 from widgets.motion import Motion
 from widgets.step_bits import bits_height, paint_bits
+from widgets.step_facts import facts_height, paint_facts
 from widgets.step_slots import paint_rules, paint_slots, rules_height, slots_height
 from widgets.step_state import bits_state, key_part, rules_state, slots_state, tree_state
 from widgets.step_tree import TreePaint, tree_height, tree_room
@@ -66,6 +67,8 @@ class StepPicture(Canvas):
             return bits_height(width, scene.ground.k)
         if isinstance(scene.ground, SlotsGround):
             return slots_height(len(scene.ground.slots))
+        if scene.recording.structure != "policy":
+            return facts_height(max(len(step.facts) for step in scene.recording.steps[:50]))
         return rules_height(len(scene.recording.steps))
 
     @property
@@ -89,6 +92,8 @@ class StepPicture(Canvas):
             paint_bits(painter, size, bits_state(scene, index), ground, now)
         elif isinstance(ground, SlotsGround):
             paint_slots(painter, size, slots_state(scene, index), ground, now)
+        elif scene.recording.structure != "policy":
+            paint_facts(painter, size, scene.recording.steps[index].facts, now)
         else:
             paint_rules(painter, size, rules_state(scene, index), now)
 

@@ -246,10 +246,16 @@ def key_part(scene: StepsScene, index: int) -> KeyPart:
         is_answer = step.act in (Act.FOUND, Act.ABSENT)  # which is about the whole, not about a byte
         begin, end = (0, 0) if is_answer else (step.key_from, step.key_to)
         return KeyPart(matched, begin, end, differs)
+    if step.act is Act.COMPARE_KEY and recording.structure == "md5_set":
+        return KeyPart(0, 0, 0, False)  # digests are compared, not the key
     if step.act is Act.COMPARE_KEY:
         equal = bool(facts_of(step)["equal"])
         same = len(recording.key) if equal else common(bytes_of(step, "held"), recording.key)
         return KeyPart(same, same if not equal else 0, min(same + 1, len(recording.key)), not equal)
+    if step.act is Act.LIST_KEY:
+        same = facts_of(step)["equal_bytes"]
+        differs = not facts_of(step)["equal"]
+        return KeyPart(same, same if differs else 0, min(same + differs, len(recording.key)), differs)
     if step.act is Act.HASH:
         return KeyPart(0, 0, len(recording.key), False)
     found = step.act is Act.FOUND and recording.structure == "exact"

@@ -16,23 +16,16 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 
 from core.scene.steps import Act, Operation, SlotsGround, Step, StepsScene, TreeGround
-from core.units import count_text, printable
+from core.units import count_text
+from widgets.step_sentences import other_sentence, piece
 from widgets.step_state import bytes_of, facts_of, rules_state
 from widgets.words import word
 
-LONGEST = 36
+__all__ = ["letter", "piece", "sentence"]
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("StepWords", text)
-
-
-def piece(raw: bytes) -> str:
-    """Return bytes of a key in quotes, the middle of long ones left out with its length."""
-    if len(raw) <= LONGEST:
-        return f"“{printable(raw)}”"
-    half = LONGEST // 2 - 4
-    return f"“{printable(raw[:half])} … {printable(raw[-half:])}”"
 
 
 def letter(raw: bytes) -> str:
@@ -51,8 +44,10 @@ def sentence(scene: StepsScene, index: int) -> str:
     """Return what happens in a step."""
     recording = scene.recording
     assert recording is not None
-    worded = {"radix": _tree, "trie": _tree, "bloom": _bloom, "exact": _table, "policy": _rules}[recording.structure]
-    return worded(scene, recording.steps[index], index)
+    own = {"radix": _tree, "trie": _tree, "bloom": _bloom, "exact": _table, "policy": _rules}
+    worded = own.get(recording.structure)
+    step = recording.steps[index]
+    return other_sentence(scene, step) if worded is None else worded(scene, step, index)
 
 
 # ---- trees -------------------------------------------------------------------------------

@@ -215,16 +215,21 @@ def is_false_positive(run: LessonRun, structure: str, url: bytes) -> bool:
 
 
 def graded(asked: Asked, given: Given, run: LessonRun, structure: str = "") -> Answer:
+    """Return a graded answer to a question of the operation that is shown; raises as :func:`graded_at` does."""
+    return graded_at(asked, given, run.lesson.name, run.place.operation, structure)
+
+
+def graded_at(asked: Asked, given: Given, lesson: str, operation: int, structure: str = "") -> Answer:
     """Return a graded answer; a text is read as what the question asks for.
+
+    ``lesson`` is its name, ``operation`` the place of what is shown, from 0.
 
     Raises ``ParameterError`` for a text that is no number where one is asked; nothing is graded then.
     """
     meant = _meant(asked, given)
     correct = any(_same(meant, right) for right in asked.right)
     shown = " | ".join(_spelled(right) for right in asked.right)
-    return Answer(
-        run.lesson.name, run.place.operation, structure, asked.step, asked.asks, _spelled(meant), shown, correct
-    )
+    return Answer(lesson, operation, structure, asked.step, asked.asks, _spelled(meant), shown, correct)
 
 
 def _meant(asked: Asked, given: Given) -> Given:

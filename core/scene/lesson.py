@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.errors import LessonFileError
-from core.lessons.challenge import Answer, Asked, Given, graded, lesson_asked, next_asked
+from core.lessons.challenge import Answer, Asked, Given, graded, graded_at, lesson_asked, next_asked, save_answers
 from core.lessons.lesson import Asks, Lesson, Question
 from core.lessons.reading import ReadLesson, lessons_in_the_box, read_file, read_folder
 from core.lessons.run import LessonRun, Place, Played
@@ -37,12 +37,15 @@ __all__ = [
     "asked_at",
     "build_lesson",
     "graded",
+    "graded_at",
     "lesson_rows",
     "lessons_in_the_box",
+    "next_asked",
     "open_saved",
     "read_file",
     "read_folder",
     "save",
+    "save_answers",
 ]
 
 

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.steps.base import Act, Recording
+from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
+from core.structures.partitioned import PartitionedFilter
 from core.structures.radix import LEAF, ROOT, RadixTree
 from core.structures.radix_kernels import BLOCK, COUNT, TERMINAL
 from core.structures.trie import Trie
@@ -173,19 +175,21 @@ def trie_ground(trie: Trie, key: bytes) -> TreeGround:
     return TreeGround(tuple(nodes), True, matched, rest[:LONGEST_TAIL], len(rest), end)
 
 
-def bits_ground(bloom: BloomFilter, recording: Recording) -> BitsGround:
+def bits_ground(bloom: BloomFilter | BlockedFilter | PartitionedFilter, recording: Recording) -> BitsGround:
     """Return the bits around each position of a recording."""
     around = []
     for step in recording.steps:
-        if step.act is Act.INDEX:
-            index = int(dict(step.facts)["index"])
+        told = dict(step.facts)
+        if step.act is Act.INDEX and "index" in told:
+            index = int(told["index"])
             first = max(0, min(index - BIT_MARGIN, bloom.m - 2 * BIT_MARGIN - 1))
             stop = min(bloom.m, first + 2 * BIT_MARGIN + 1)
             around.append((first, bytes(_bit(bloom, bit) for bit in range(first, stop))))
-    return BitsGround(bloom.m, bloom.k, bloom.scheme, bloom.n_set, tuple(around))
+    scheme = bloom.scheme if isinstance(bloom, BloomFilter) else bloom.name
+    return BitsGround(bloom.m, bloom.k, scheme, bloom.n_set, tuple(around))
 
 
-def _bit(bloom: BloomFilter, bit: int) -> int:
+def _bit(bloom: BloomFilter | BlockedFilter | PartitionedFilter, bit: int) -> int:
     return int(bloom.bits_view()[bit >> 3]) >> (bit & 7) & 1
 
 
