@@ -178,6 +178,7 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
         "--operation", default="", choices=("look_up", "insert", "delete", "prefix"), help="what is played"
     )
     command.add_argument("--second", default="", choices=PLAYED, help="what it is compared with")
+    command.add_argument("--lesson", default="", metavar="NAME", help="a lesson that the Steps tab plays instead")
     command.add_argument("--step", type=int, metavar="N", help="the step that is shown: 1 the first, -1 the last")
 
 

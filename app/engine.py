@@ -256,8 +256,10 @@ class Engine(QObject):
             return
         scene: object | None = None
         with self._guarded(type(request).__name__):
-            own = isinstance(request, LessonRequest)
-            scene = self._lesson.answer(request) if own else answer(self._session, request)
+            if isinstance(request, LessonRequest):
+                scene = self._lesson.answer(request)  # played beside the list
+            else:
+                scene = answer(self._session, request)
         self.answered.emit(request, scene)
 
     @contextlib.contextmanager

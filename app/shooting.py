@@ -56,7 +56,9 @@ class Shooting(QObject):
         self._poll.start()
         if options.tracking is not None:
             self._program.desk.set_tracking(options.tracking, options.policy)
-        self._program.wiring.stepping.prepare(options.structure, options.operation, options.second, options.step)
+        self._program.wiring.stepping.prepare(
+            options.structure, options.operation, options.second, options.step, options.lesson
+        )
         self._program.desk.set_policy(options.policy)
         self._program.show([options.file], reading_of(options))
 

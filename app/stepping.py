@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desk import Desk
+from app.lessons import Lessons
 from app.main_window import MainWindow
 from app.wishes import Done
 from core.plan import Plan
@@ -64,11 +65,14 @@ class Stepping(QObject):
         self._is_stale = True
         self._is_doing = self._goes_on = False
         self._first: tuple[str, str, str, int | None] | None = None
+        self._first_lesson = ""
+        self.lessons = Lessons(window)
         window.tabs.tabBarClicked.connect(self._clicked)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return what the tab asks with."""
-        return (self.view.asking, self.view.second_asking) if self.view is not None else ()
+        own = (self.view.asking, self.view.second_asking) if self.view is not None else ()
+        return (*own, self.lessons.asking)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what the actions of the menu do."""
@@ -79,6 +83,12 @@ class Stepping(QObject):
             "next-important": self._next_important,
             "previous-important": self._previous_important,
             "do-played": self._do_played,
+            "open-lesson": self._open_lesson,
+            "open-lessons": self._open_lessons,
+            "save-lesson": self.lessons.save,
+            "save-answers": self.lessons.save_results,
+            "next-operation": self._next_operation,
+            "previous-operation": self._previous_operation,
         }
 
     def connect_to(self, wiring: Wiring) -> None:
@@ -87,6 +97,9 @@ class Stepping(QObject):
         self._window.url_entry.verdict_wanted.connect(self.url_typed)
         wiring.snapshot_seen.connect(self.set_snapshot)
         self.request_wanted.connect(wiring.request_sent)
+        self.lessons.asking.wanted.connect(wiring.request_sent)
+        self.lessons.fault_told.connect(wiring.tell_fault)
+        self.lessons.begin(wiring.settings)
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -114,22 +127,27 @@ class Stepping(QObject):
         from widgets.lesson_view import LessonView
 
         view = self.view = LessonView()
-        for asking in self.askings():
+        for asking in (view.asking, view.second_asking):
             asking.wanted.connect(self.request_wanted)
         view.do_wanted.connect(self._do)
         view.typing_wanted.connect(self._window.url_entry.focus_field)
         self._window.set_page(TAB, view)
+        self.lessons.serve(view)
+        if self._first_lesson:
+            self.lessons.choose(self._first_lesson, (self._first or ("", "", "", None))[3] or 1)
+            return
         if self._first is not None:
             structure, operation, second, step = self._first
             view.choose(structure, operation, second)
             if step is not None:
                 view.go_to(step - 1 if step > 0 else step)
 
-    def prepare(self, structure: str, operation: str, second: str, step: int | None) -> None:
+    def prepare(self, structure: str, operation: str, second: str, step: int | None, lesson: str = "") -> None:
         """Choose what is shown first: structure and operation (empty: as they are), a second structure, the step.
 
-        Steps count from 1; −1 is the last one, None the first.
+        Steps count from 1; −1 is the last one, None the first. With a lesson they count on through its operations.
         """
+        self._first_lesson = lesson
         self._first = (structure, operation, second, step)
 
     @Slot(object)
@@ -224,6 +242,28 @@ class Stepping(QObject):
         view = self._shown()
         if view is not None:
             view.do_it()
+
+    @Slot()
+    def _open_lesson(self) -> None:
+        if self._shown() is not None:
+            self.lessons.open_file()
+
+    @Slot()
+    def _open_lessons(self) -> None:
+        if self._shown() is not None:
+            self.lessons.open_folder()
+
+    @Slot()
+    def _next_operation(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.bar.go_on()
+
+    @Slot()
+    def _previous_operation(self) -> None:
+        view = self._shown()
+        if view is not None:
+            view.bar.go_back()
 
     @Slot(int)
     def _clicked(self, _: int) -> None:

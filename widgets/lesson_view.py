@@ -5,10 +5,13 @@ Where it stands: above ``step_lane`` and ``step_player``. It asks through ``aski
 ``refresh`` whenever the list may have changed. ``set_typed`` gives it the URL; ``do_wanted`` asks that the operation
 be done once, and ``set_done`` says that it was: the recording stays.
 
+A lesson is played in the same lanes: ``set_lessons`` fills the list, ``lesson_wanted`` tells what was chosen of it,
+``set_page`` shows an operation, and ``leave_lesson`` goes back to the typed URL. Its list is not the window's.
+
 Playing changes nothing. What is shown is a function of the recordings and one index.
 
 Stable names: ``LessonView``; signals ``do_wanted(object, object)`` (``insert`` or ``delete``, URL bytes),
-``typing_wanted()``.
+``typing_wanted()``, ``lesson_wanted(str)``.
 """
 
 from __future__ import annotations
@@ -17,12 +20,14 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from core.scene.lesson_page import LessonPage
 from core.scene.steps import OPERATIONS, Operation, StepsRequest, StepsScene
 from core.units import count_text, printable
 from widgets.asking import Asking
 from widgets.buttons import Choice, FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
+from widgets.lesson_bar import LessonBar
 from widgets.parts import Legend, ViewPage
 from widgets.step_lane import StepLane
 from widgets.step_legend import legend_items
@@ -40,6 +45,7 @@ class LessonView(ViewPage):
 
     do_wanted = Signal(object, object)
     typing_wanted = Signal()
+    lesson_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         empty = self.tr(
@@ -64,6 +70,7 @@ class LessonView(ViewPage):
         self.player.foot.addWidget(self.legend, 3)
         self.empty_state.other_wanted.connect(self.typing_wanted)
         self._add_choices()
+        self._add_lessons()
         self.set_content(self._lay_out())
         self.show_empty()
 
@@ -87,8 +94,22 @@ class LessonView(ViewPage):
         self.do_button.setToolTip(self.tr("Do it once, in every structure; Ctrl+Z takes it back"))
         self.do_button.clicked.connect(self.do_it)
 
+    def _add_lessons(self) -> None:
+        self.lesson = Choice(self.tr("Lesson"), [("", self.tr("your own URL"))])
+        self.lesson.setMaximumWidth(320)
+        self.lesson.activated.connect(self._choose_lesson)
+        head = self._head.layout()
+        assert head is not None
+        head.addWidget(Label(self.tr("Play"), token="quiet"))  # not a control of the content: it is there without one
+        head.addWidget(self.lesson)
+        self.bar = LessonBar()
+        self.bar.hide()
+        self.player.past_end.connect(self.bar.go_on)
+        self.player.past_start.connect(self.bar.go_back_to_end)
+
     def _lay_out(self) -> QWidget:
-        row = QHBoxLayout()
+        self._free = QWidget()
+        row = QHBoxLayout(self._free)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         self._with = Label(self.tr("and"), token="quiet")
@@ -118,7 +139,8 @@ class LessonView(ViewPage):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(row)
+        column.addWidget(self._free)
+        column.addWidget(self.bar)
         column.addWidget(self.scroll_area, 1)
         column.addWidget(Line())
         column.addWidget(self.player)
@@ -145,7 +167,9 @@ class LessonView(ViewPage):
 
     @Slot()
     def refresh(self) -> None:
-        """Ask for the recordings anew; the step stays where the steps are still that many."""
+        """Ask for the recordings anew; the step stays where the steps are still that many. A lesson stays as it is."""
+        if self.bar.page is not None:
+            return
         if not self._typed:
             self._say_what_to_do()
             return
@@ -232,6 +256,55 @@ class LessonView(ViewPage):
             self._wanted_index = None
         self.player.set_steps(length, sorted(marks), index if index >= 0 else length + index)
 
+    # ---- lessons -------------------------------------------------------------------------
+
+    def set_lessons(self, rows: list[tuple[str, str]], language: str, chosen: str = "") -> None:
+        """Offer lessons, pairs of id and title, behind the typed URL; texts come in a language."""
+        self.bar.language = language
+        self.lesson.set_items([("", self.tr("your own URL")), *rows])
+        self.lesson.choose(chosen)
+
+    @Slot()
+    def _choose_lesson(self) -> None:
+        self.lesson_wanted.emit(self.lesson.chosen())
+
+    @Slot(object)
+    def set_page(self, page: LessonPage) -> None:
+        """Show an operation of a lesson; behind the last one only the bar."""
+        self.player.pause()
+        for asking in (self.asking, self.second_asking):
+            asking.reset()
+        self.bar.set_page(page)
+        self.show_content()
+        self._free.hide()
+        self.bar.show()
+        self.set_sentence(page.lesson.summary.said(self.bar.language))
+        marks: set[int] = set()
+        for place, lane in enumerate(self.lanes):
+            lane.scene = None
+            lane.setVisible(place < len(page.scenes))
+            if place < len(page.scenes):
+                lane.set_scene(page.scenes[place], page.step)
+                recording = page.scenes[place].recording
+                marks.update(recording.marks if recording is not None else ())
+        self._between.setVisible(len(page.scenes) > 1)
+        if page.scenes:
+            first = page.scenes[0].request
+            self.legend.set_items(legend_items(first.structure, first.operation))
+        self._wanted_index = None
+        self.player.set_steps(max(lane.length for lane in self.lanes), sorted(marks), page.step)
+
+    def leave_lesson(self) -> None:
+        """Play the typed URL again."""
+        self.bar.page = None
+        self.bar.hide()
+        self._free.show()
+        self.lesson.choose("")
+        for lane in self.lanes:
+            lane.scene = None
+        self.lanes[0].show()
+        self._choose()
+
     # ---- choosing ------------------------------------------------------------------------
 
     def choose(self, structure: str = "", operation: str = "", second: str | None = None) -> None:
@@ -261,7 +334,7 @@ class LessonView(ViewPage):
     def do_it(self) -> None:
         """Have the operation done once, in every structure."""
         wish = DONE_BY_HAND.get(Operation(self.operation.chosen()))
-        if wish is not None and self._typed and not self._is_done:
+        if wish is not None and self.bar.page is None and self._typed and not self._is_done:
             self.do_wanted.emit(wish, self._typed)
 
     def set_done(self) -> None:
@@ -289,9 +362,13 @@ class LessonView(ViewPage):
     def _show_index(self, index: int) -> None:
         for lane in self.lanes:
             lane.set_index(index)
+        self.bar.set_index(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.has_content and self.player.take_key(event):
+        turns = {Qt.Key.Key_PageUp: self.bar.go_back, Qt.Key.Key_PageDown: self.bar.go_on}
+        if self.bar.page is not None and Qt.Key(event.key()) in turns:
+            turns[Qt.Key(event.key())]()
+        elif self.has_content and self.player.take_key(event):
             event.accept()
         else:
             super().keyPressEvent(event)

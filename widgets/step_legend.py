@@ -33,7 +33,7 @@ def legend_items(structure: str, operation: Operation) -> tuple[LegendItem, ...]
         else:
             items.insert(3, LegendItem(_tr("differs"), "mismatch", "cross"))
         return tuple(items)
-    if structure == "bloom":
+    if structure in ("bloom", "blocked", "partitioned"):
         return (
             LegendItem(_tr("bit is 1"), "bloom", "square"),
             LegendItem(_tr("bit is 0"), "bit_clear", "square"),
@@ -46,4 +46,6 @@ def legend_items(structure: str, operation: Operation) -> tuple[LegendItem, ...]
             LegendItem(_tr("other tag, or new"), "mismatch", "square"),
             LegendItem(_tr("→ home slot"), "exact", "line"),
         )
+    if structure != "policy":
+        return ()
     return (LegendItem(_tr("goes"), "mismatch", "square"), LegendItem(_tr("comes"), "accent", "square"))

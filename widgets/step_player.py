@@ -137,6 +137,8 @@ class StepPlayer(QWidget):
     -------
     index_changed
         The step that is shown.
+    past_end, past_start
+        A step was wanted behind the last one, or before the first one.
 
     Attributes
     ----------
@@ -149,6 +151,8 @@ class StepPlayer(QWidget):
     """
 
     index_changed = Signal(int)
+    past_end = Signal()
+    past_start = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -266,11 +270,17 @@ class StepPlayer(QWidget):
     @Slot()
     def step_forward(self) -> None:
         """Show the next step."""
+        if self.index >= self._length - 1:
+            self.past_end.emit()
+            return
         self.go_to(self.index + 1)
 
     @Slot()
     def step_back(self) -> None:
         """Show the step before."""
+        if self.index <= 0:
+            self.past_start.emit()
+            return
         self.go_to(self.index - 1)
 
     @Slot()

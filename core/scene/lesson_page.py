@@ -33,7 +33,8 @@ class LessonRequest:
     lesson
         Which; None: the one that ``opened_from`` holds.
     operation, step
-        Where to go, from 0; operation n is behind the last one, step −1 is the last one of the operation.
+        Where to go, from 0; operation n is behind the last one, step −1 is the last one of the operation, and a step
+        beyond it is counted on into the operations that follow.
     opened_from
         A file with a lesson and its state.
     saved_to
@@ -98,15 +99,19 @@ class OpenedLesson:
         """
         operation, step, answers = request.operation, request.step, request.answers
         if request.lesson is None:
-            run, answers = open_saved(request.opened_from)
-            operation, step = run.place.operation, run.place.step
-            self._take(run)
+            saved, answers = open_saved(request.opened_from)
+            operation, step = saved.place.operation, saved.place.step
+            self._take(saved)
         elif self._run is None or self._run.lesson is not request.lesson:
             self._take(LessonRun(request.lesson))
         run = self._run
         if run is None or not run.n_operations:
             raise LessonFileError(path=run.lesson.name if run else "", field="operations", reason="missing")
-        scenes = self._at(run, min(max(0, operation), run.n_operations))
+        operation = min(max(0, operation), run.n_operations)
+        scenes = self._at(run, operation)
+        while scenes and step >= (length := _length(scenes)):
+            operation, step = operation + 1, step - length
+            scenes = self._at(run, operation)
         place = run.near(operation, step)
         if request.saved_to:
             save(run, request.saved_to, answers)
@@ -126,6 +131,10 @@ class OpenedLesson:
             run.to(len(self._scenes))
             self._scenes.append(tuple(_scene(run, played) for played in run.played))
         return self._scenes[operation]
+
+
+def _length(scenes: tuple[StepsScene, ...]) -> int:
+    return max(len(scene.recording.steps) for scene in scenes if scene.recording is not None)
 
 
 def _scene(run: LessonRun, played: Played) -> StepsScene:
