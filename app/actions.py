@@ -282,7 +282,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("open-lessons", "lesson", _("actions", "Open a folde&r of lessons…"), ""),
     ActionSpec("save-lesson", "lesson", _("actions", "&Save the lesson…"),
                _("actions", "With this place and all answers; it opens exactly there")),
-    ActionSpec("save-answers", "lesson", _("actions", "Save the &results…"),
+    ActionSpec("save-answers", "lesson", _("actions", "Save &the results…"),
                _("actions", "All answers of the lesson as CSV")),
     # Help
     ActionSpec("shortcuts", "help", _("actions", "&Keys"), _("actions", "All actions and their keys"), ("F1",),

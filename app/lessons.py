@@ -111,13 +111,18 @@ class Lessons(QObject):
         assert self.view is not None
         lesson = next((each.lesson for each in self._read if each.name == name), None)
         if lesson is None:
-            self.asking.reset()
-            self._lesson, self.answers = None, ()
-            self.view.leave_lesson()
+            self.close()
             return
         self.view.lesson.choose(name)
         self.answers = ()
         self.asking.ask(LessonRequest(lesson, 0, max(1, step) - 1))
+
+    def close(self) -> None:
+        """Go back to the typed URL."""
+        self.asking.reset()
+        self._lesson, self.answers = None, ()
+        if self.view is not None:
+            self.view.leave_lesson()
 
     @Slot(int, int)
     def _go(self, operation: int, step: int) -> None:

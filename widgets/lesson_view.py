@@ -292,12 +292,14 @@ class LessonView(ViewPage):
             first = page.scenes[0].request
             self.legend.set_items(legend_items(first.structure, first.operation))
         self._wanted_index = None
+        self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
         self.player.set_steps(max(lane.length for lane in self.lanes), sorted(marks), page.step)
 
     def leave_lesson(self) -> None:
         """Play the typed URL again."""
         self.bar.page = None
         self.bar.hide()
+        self.player.set_neighbours(False, False)
         self._free.show()
         self.lesson.choose("")
         for lane in self.lanes:

@@ -158,6 +158,7 @@ class StepPlayer(QWidget):
         super().__init__(parent)
         self.index, self.is_playing = 0, False
         self._length = 0
+        self._has_before = self._has_after = False
         self._marks: tuple[int, ...] = ()
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.tick)
@@ -222,6 +223,11 @@ class StepPlayer(QWidget):
         self.scrubber.set_steps(length, self._marks)
         self.index = -1
         self.go_to(index)
+
+    def set_neighbours(self, before: bool, after: bool) -> None:
+        """Take whether something stands before the first step, and behind the last: ``past_start`` leads there."""
+        self._has_before, self._has_after = before, after
+        self._show()
 
     @property
     def length(self) -> int:
@@ -358,8 +364,8 @@ class StepPlayer(QWidget):
         self.place_label.setMinimumWidth(metrics.horizontalAdvance(widest) + 4)
         self.scrubber.setAccessibleDescription(self.place_label.text())
         self.play_button.set_icon("pause" if self.is_playing else "play")
-        for button in (self.start_button, self.back_button):
-            button.setEnabled(self.index > 0)
-        for button in (self.forward_button, self.end_button):
-            button.setEnabled(0 <= self.index < last)
+        self.start_button.setEnabled(self.index > 0)
+        self.back_button.setEnabled(self.index > 0 or self._has_before)
+        self.forward_button.setEnabled(0 <= self.index < last or self._has_after)
+        self.end_button.setEnabled(0 <= self.index < last)
         self.play_button.setEnabled(last > 0)

@@ -3360,6 +3360,125 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>LessonBar</name>
+    <message>
+        <source>All answers as CSV</source>
+        <translation>全部答案，CSV 格式</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Before each step, be asked what it will show</source>
+        <translation>在每一步之前，先猜它会显示什么</translation>
+    </message>
+    <message>
+        <source>Next operation (Page Down)</source>
+        <translation>下一个操作（Page Down）</translation>
+    </message>
+    <message>
+        <source>Operation before (Page Up)</source>
+        <translation>上一个操作（Page Up）</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Results…</source>
+        <translation>结果…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>The lesson is over</source>
+        <translation>本课结束</translation>
+    </message>
+    <message>
+        <source>The lesson with this place and the answers</source>
+        <translation>课程，连同此处位置和答案</translation>
+    </message>
+    <message>
+        <source>Which bit comes next?</source>
+        <translation>下一个是哪一位？</translation>
+    </message>
+    <message>
+        <source>Which is right?</source>
+        <translation>哪个正确？</translation>
+    </message>
+    <message>
+        <source>Which number is it?</source>
+        <translation>是哪个数？</translation>
+    </message>
+    <message>
+        <source>Which of these URLs is a false positive?</source>
+        <translation>这些 URL 中哪个是误报？</translation>
+    </message>
+    <message>
+        <source>Will an edge be split?</source>
+        <translation>会有边被拆分吗？</translation>
+    </message>
+    <message>
+        <source>Will it be called seen or new?</source>
+        <translation>它会被判为已见还是新的？</translation>
+    </message>
+    <message>
+        <source>With which byte does the next edge begin? Write “none” if there is no such edge.</source>
+        <translation>下一条边以哪个字节开头？如果没有这样的边，请写“none”。</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>find by prefix</source>
+        <translation>按前缀查找</translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>look up</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新的</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>已见</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
+    <message>
+        <source>✓ Right: {0}.</source>
+        <translation>✓ 正确：{0}。</translation>
+    </message>
+    <message>
+        <source>✕ Not right: it is {0}.</source>
+        <translation>✕ 不正确：应为 {0}。</translation>
+    </message>
+</context>
+<context>
     <name>LessonView</name>
     <message>
         <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
@@ -3406,12 +3525,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>插入它</translation>
     </message>
     <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
         <source>Nodes</source>
         <translation>节点</translation>
     </message>
     <message>
         <source>Operation</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Step</source>
@@ -3492,6 +3619,53 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>nothing</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>your own URL</source>
+        <translation>您自己的 URL</translation>
+    </message>
+</context>
+<context>
+    <name>Lessons</name>
+    <message>
+        <source>Lessons (*.toml *.urlesson);;All files (*)</source>
+        <translation>课程 (*.toml *.urlesson);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Lessons with their state (*.urlesson)</source>
+        <translation>带状态的课程 (*.urlesson)</translation>
+    </message>
+    <message>
+        <source>Open a folder of lessons</source>
+        <translation>打开课程文件夹</translation>
+    </message>
+    <message>
+        <source>Open a folder of lessons…</source>
+        <translation>打开课程文件夹…</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Open a lesson…</source>
+        <translation>打开课程…</translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>保存课程</translation>
+    </message>
+    <message>
+        <source>Save the results</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Saved {0}.</source>
+        <translation>已保存 {0}。</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -5978,6 +6152,205 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepSentences</name>
+    <message>
+        <source>All {0} URLs of the list were compared and none is equal: new.</source>
+        <translation>已与列表中全部 {0} 个 URL 比较，没有相等的：新的。</translation>
+    </message>
+    <message>
+        <source>Ask layer {0}: {1} bits, k = {2}, {3} URLs were put into it.</source>
+        <translation>询问第 {0} 层：{1} 位，k = {2}，已放入 {3} 个 URL。</translation>
+    </message>
+    <message>
+        <source>Bit {0} is 0: set it to 1.</source>
+        <translation>第 {0} 位是 0：置为 1。</translation>
+    </message>
+    <message>
+        <source>Bit {0} is 0: the URL was never inserted here. No other position needs a look.</source>
+        <translation>第 {0} 位是 0：此 URL 从未插入这里。其余位置不必再看。</translation>
+    </message>
+    <message>
+        <source>Bit {0} is 1 already: it stays.</source>
+        <translation>第 {0} 位已经是 1：保持不变。</translation>
+    </message>
+    <message>
+        <source>Bit {0} is 1. Look at the next position.</source>
+        <translation>第 {0} 位是 1。看下一个位置。</translation>
+    </message>
+    <message>
+        <source>Counter {0} goes from {1} to {2}.</source>
+        <translation>计数器 {0} 从 {1} 变为 {2}。</translation>
+    </message>
+    <message>
+        <source>Counter {0} is 0: the URL was never inserted. No other position needs a look.</source>
+        <translation>计数器 {0} 是 0：此 URL 从未插入。其余位置不必再看。</translation>
+    </message>
+    <message>
+        <source>Counter {0} is full at {1}: it counts no further, up or down.</source>
+        <translation>计数器 {0} 已满，为 {1}：不再增减。</translation>
+    </message>
+    <message>
+        <source>Counter {0} is {1}, more than 0. Look at the next position.</source>
+        <translation>计数器 {0} 是 {1}，大于 0。看下一个位置。</translation>
+    </message>
+    <message>
+        <source>Definitely new.</source>
+        <translation>肯定是新的。</translation>
+    </message>
+    <message>
+        <source>Deleted.</source>
+        <translation>已删除。</translation>
+    </message>
+    <message>
+        <source>Deleted: slot {0} is marked as deleted, so that probing goes on past it.</source>
+        <translation>已删除：槽 {0} 标记为已删除，使探测能越过它继续。</translation>
+    </message>
+    <message>
+        <source>Found after {0} URLs: take it out of the list.</source>
+        <translation>比较 {0} 个 URL 后找到：从列表中取出。</translation>
+    </message>
+    <message>
+        <source>Hash all {0} bytes of the key to {1} bits: the fingerprint {2}.</source>
+        <translation>将键的全部 {0} 个字节散列为 {1} 位：指纹 {2}。</translation>
+    </message>
+    <message>
+        <source>Hash all {0} bytes of the key: h1 = 0x{1}, h2 = 0x{2}.</source>
+        <translation>散列键的全部 {0} 个字节：h1 = 0x{1}，h2 = 0x{2}。</translation>
+    </message>
+    <message>
+        <source>Hash it to 64 bits: {0}.</source>
+        <translation>将其散列为 64 位：{0}。</translation>
+    </message>
+    <message>
+        <source>It was new, and is inserted now.</source>
+        <translation>它原是新的，现已插入。</translation>
+    </message>
+    <message>
+        <source>MD5 of all {0} bytes: {1}. These {2} bytes are kept instead of the URL.</source>
+        <translation>全部 {0} 个字节的 MD5：{1}。保存这 {2} 个字节以代替 URL。</translation>
+    </message>
+    <message>
+        <source>None of the {0} URLs is equal: put it at the end of the list.</source>
+        <translation>{0} 个 URL 中没有相等的：放到列表末尾。</translation>
+    </message>
+    <message>
+        <source>Position {0} has a slice of {1} bits of its own: bit {2} there, bit {3} of all.</source>
+        <translation>位置 {0} 有自己的一片，共 {1} 位：片内第 {2} 位，总第 {3} 位。</translation>
+    </message>
+    <message>
+        <source>Position {0} of this layer: bit {1} of {2}.</source>
+        <translation>本层的位置 {0}：{2} 位中的第 {1} 位。</translation>
+    </message>
+    <message>
+        <source>Position {0}: bit {1}.</source>
+        <translation>位置 {0}：第 {1} 位。</translation>
+    </message>
+    <message>
+        <source>Position {0}: block {1} · 512 + {2} = bit {3}.</source>
+        <translation>位置 {0}：块 {1} · 512 + {2} = 第 {3} 位。</translation>
+    </message>
+    <message>
+        <source>Position {0}: counter {1}.</source>
+        <translation>位置 {0}：计数器 {1}。</translation>
+    </message>
+    <message>
+        <source>Possibly seen: other URLs may have done it all – a false positive.</source>
+        <translation>可能已见：也可能全由其他 URL 造成——误报。</translation>
+    </message>
+    <message>
+        <source>Scheme and host give {0}, the whole URL gives {1}: one fingerprint of {2} bits, {3}.</source>
+        <translation>方案和主机得 {0}，整个 URL 得 {1}：一个 {2} 位的指纹，{3}。</translation>
+    </message>
+    <message>
+        <source>Seen, after {0} of the list’s {1} URLs.</source>
+        <translation>已见，比较了列表 {1} 个 URL 中的 {0} 个。</translation>
+    </message>
+    <message>
+        <source>Seen.</source>
+        <translation>已见。</translation>
+    </message>
+    <message>
+        <source>Seen: there is nothing to insert.</source>
+        <translation>已见：无需插入。</translation>
+    </message>
+    <message>
+        <source>Slot = hash &amp; {0} = {1}: the lowest bits of the hash say where to begin.</source>
+        <translation>槽 = 散列 &amp; {0} = {1}：散列的最低几位说明从哪里开始。</translation>
+    </message>
+    <message>
+        <source>Slot = upper bits of fingerprint · 0x9E3779B97F4A7C15 = {0} of {1} slots.</source>
+        <translation>槽 = 指纹 · 0x9E3779B97F4A7C15 的高位 = {1} 个槽中的 {0}。</translation>
+    </message>
+    <message>
+        <source>Slot {0} held a key that was deleted: go on.</source>
+        <translation>槽 {0} 曾存放已删除的键：继续。</translation>
+    </message>
+    <message>
+        <source>Slot {0} holds another hash, {1}: go on.</source>
+        <translation>槽 {0} 存放另一个散列 {1}：继续。</translation>
+    </message>
+    <message>
+        <source>Slot {0} holds the same hash, {1}: compare what it holds.</source>
+        <translation>槽 {0} 存放相同的散列 {1}：比较其内容。</translation>
+    </message>
+    <message>
+        <source>Slot {0} holds {1}, another fingerprint: go to the next slot.</source>
+        <translation>槽 {0} 存放 {1}，是另一个指纹：转到下一个槽。</translation>
+    </message>
+    <message>
+        <source>Slot {0} holds {1}: equal.</source>
+        <translation>槽 {0} 存放 {1}：相等。</translation>
+    </message>
+    <message>
+        <source>Slot {0} holds {1}: not equal, though the hash is. Go on.</source>
+        <translation>槽 {0} 存放 {1}：散列相等，但内容不等。继续。</translation>
+    </message>
+    <message>
+        <source>Slot {0} holds {1}: the same fingerprint. No URL is kept to be compared.</source>
+        <translation>槽 {0} 存放 {1}：相同的指纹。没有保存 URL 可供比较。</translation>
+    </message>
+    <message>
+        <source>Slot {0} is empty: what is sought is not here.</source>
+        <translation>槽 {0} 是空的：要找的不在这里。</translation>
+    </message>
+    <message>
+        <source>The newest layer is full: begin layer {0} with {1} bits and k = {2}, for {3} URLs.</source>
+        <translation>最新一层已满：开始第 {0} 层，{1} 位，k = {2}，可容 {3} 个 URL。</translation>
+    </message>
+    <message>
+        <source>URL {0} of the list, {1}: {2} bytes are equal, then it differs. Go to the next one.</source>
+        <translation>列表中第 {0} 个 URL，{1}：{2} 个字节相等，然后不同。转到下一个。</translation>
+    </message>
+    <message>
+        <source>URL {0} of the list: all {1} bytes are equal.</source>
+        <translation>列表中第 {0} 个 URL：全部 {1} 个字节相等。</translation>
+    </message>
+    <message>
+        <source>Write it into slot {0}. The URL is inserted.</source>
+        <translation>写入槽 {0}。URL 已插入。</translation>
+    </message>
+    <message>
+        <source>Write it into the table. The URL is inserted.</source>
+        <translation>写入表中。URL 已插入。</translation>
+    </message>
+    <message>
+        <source>h1 chooses block {0} of {1}: all bits of the key lie in these 512 bits, one cache line.</source>
+        <translation>h1 选择 {1} 块中的块 {0}：键的所有位都在这 512 位，即一个缓存行内。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} layers have it, the next one does not: that decides. New.</source>
+        <translation>{1} 层中有 {0} 层含有它，下一层没有：由此决定。新的。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} layers have it, the next one does not: that decides. Seen.</source>
+        <translation>{1} 层中有 {0} 层含有它，下一层没有：由此决定。已见。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} slots are taken, which is too full: a new table of {2} slots, and all keys move.</source>
+        <translation>{1} 个槽中已占用 {0} 个，太满了：新建 {2} 个槽的表，所有键都要搬移。</translation>
+    </message>
+</context>
+<context>
     <name>StepSlots</name>
     <message>
         <source>+ filled</source>
@@ -7602,6 +7975,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
+        <source>&amp;Save the lesson…</source>
+        <translation>保存课程(&amp;S)…</translation>
+    </message>
+    <message>
         <source>&amp;Structure</source>
         <translation>结构(&amp;S)</translation>
     </message>
@@ -7626,8 +8003,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>几个问题，以及哪种方式满足它们，并附理由</translation>
     </message>
     <message>
+        <source>A lesson’s file, or one with its state</source>
+        <translation>课程文件，或带状态的课程文件</translation>
+    </message>
+    <message>
         <source>All actions and their keys</source>
         <translation>所有操作及其快捷键</translation>
+    </message>
+    <message>
+        <source>All answers of the lesson as CSV</source>
+        <translation>本课的全部答案，CSV 格式</translation>
     </message>
     <message>
         <source>All l&amp;ines of the URL</source>
@@ -7810,6 +8195,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>在每种结构中插入或删除该 URL 一次；步骤保留</translation>
     </message>
     <message>
+        <source>Its first step (Page Down in the Steps tab)</source>
+        <translation>其第一步（在“步骤”标签页中按 Page Down）</translation>
+    </message>
+    <message>
+        <source>Its first step (Page Up in the Steps tab)</source>
+        <translation>其第一步（在“步骤”标签页中按 Page Up）</translation>
+    </message>
+    <message>
         <source>Keep it on top, or no longer</source>
         <translation>将它固定在顶部，或取消固定</translation>
     </message>
@@ -7858,6 +8251,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>下一个重要步骤(&amp;I)</translation>
     </message>
     <message>
+        <source>Next &amp;operation of the lesson</source>
+        <translation>课程的下一个操作(&amp;O)</translation>
+    </message>
+    <message>
         <source>Next bi&amp;t</source>
         <translation>下一位(&amp;T)</translation>
     </message>
@@ -7894,6 +8291,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>打开 URL 文件；替换当前列表</translation>
     </message>
     <message>
+        <source>Open a &amp;lesson…</source>
+        <translation>打开课程(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Open a folde&amp;r of lessons…</source>
+        <translation>打开课程文件夹(&amp;R)…</translation>
+    </message>
+    <message>
         <source>Open a list short enough to see whole</source>
         <translation>打开一个短到可以看全的列表</translation>
     </message>
@@ -7912,6 +8317,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Open the menu of what is selected</source>
         <translation>打开所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>Operation before in the l&amp;esson</source>
+        <translation>课程的上一个操作(&amp;E)</translation>
     </message>
     <message>
         <source>Pin the chosen row of the bill</source>
@@ -7976,6 +8385,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Save &amp;picture…</source>
         <translation>保存图片(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Save &amp;the results…</source>
+        <translation>保存结果(&amp;T)…</translation>
     </message>
     <message>
         <source>Save &amp;unique URLs…</source>
@@ -8128,6 +8541,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>What was looked at before</source>
         <translation>之前查看的内容</translation>
+    </message>
+    <message>
+        <source>With this place and all answers; it opens exactly there</source>
+        <translation>连同此处位置和全部答案；再打开时正在此处</translation>
     </message>
     <message>
         <source>Write the Bloom filter to a file</source>

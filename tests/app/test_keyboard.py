@@ -254,6 +254,27 @@ def endless(*_: object, **__: object) -> Iterator[float]:
         yield 0.5
 
 
+def at_operation(n: int) -> Callable[[Hand], object]:
+    def there(hand: Hand) -> object:
+        view = hand.wiring.stepping.view
+        return view is not None and view.bar.page is not None and view.bar.page.operation == n
+
+    return there
+
+
+def lesson(operation: int) -> Callable[[Hand], None]:
+    """Play a lesson from an operation on; the list stays as it is."""
+
+    def take(hand: Hand) -> None:
+        hand.show("lesson")
+        hand.wiring.stepping.lessons.choose("08-bloom-16-bits")
+        hand.until(lambda: at_operation(0)(hand))
+        hand.wiring.stepping.lessons._go(operation, 0)
+        hand.until(lambda: at_operation(operation)(hand))
+
+    return take
+
+
 NEW = b"http://new.example/"
 CASES: dict[str, Case] = {
     "open": Case(lines(1)),
@@ -358,6 +379,12 @@ CASES: dict[str, Case] = {
     "next-important": Case(lambda hand: player(hand).index == player(hand).length - 1, steps_of(FIRST)),
     "previous-important": Case(lambda hand: player(hand).index == 0, choose(
         steps_of(FIRST), lambda hand: player(hand).to_end())),
+    "next-operation": Case(at_operation(2), lesson(1)),
+    "previous-operation": Case(at_operation(1), lesson(2)),
+    "open-lesson": Case(lambda hand: "getOpenFileName" in hand.noted),
+    "open-lessons": Case(lambda hand: "getExistingDirectory" in hand.noted),
+    "save-lesson": Case(lambda hand: hand.saved().with_suffix(".urlesson").exists(), lesson(1)),
+    "save-answers": Case(lambda hand: hand.saved().with_suffix(".csv").exists(), lesson(1)),
     "do-played": Case(held(NEW), choose(steps_of(NEW), lambda hand: hand.wiring.stepping.view.choose(
         operation="insert"), Hand.settle)),
     "shortcuts": Case(lambda hand: hand.window.shortcut_sheet.isVisible()),
@@ -399,10 +426,12 @@ def fresh(hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(hand.other)], ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", noting("getOpenFileName", ("", "")))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", noting("getExistingDirectory", ""))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
     monkeypatch.setattr("app.files.QDesktopServices.openUrl", noting("openUrl", True))
     monkeypatch.setattr("app.writer.saving_under", endless)
-    for path in (hand.saved(), hand.saved().with_suffix(".png")):
+    hand.program.wiring.stepping.lessons.close()
+    for path in (hand.saved(), *(hand.saved().with_suffix(ending) for ending in (".png", ".csv", ".urlesson"))):
         path.unlink(missing_ok=True)
     hand.begin()
     toggles = {row.id: hand.window.action(row.id).isChecked() for row in ACTIONS if row.checkable}
