@@ -20,10 +20,10 @@ from widgets.labels import Label, plain_tooltip
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
 from widgets.step_picture import StepPicture
+from widgets.step_sentences import structure_name
 from widgets.step_state import key_part
 from widgets.step_trail import StepTrail
 from widgets.step_words import sentence
-from widgets.words import word
 
 NARROW, WIDE = 680, 900
 """Width below which code and counters stand below the picture, and from which a sentence needs one line."""
@@ -43,13 +43,13 @@ class _Name(QWidget):
     def set_structure(self, structure: str) -> None:
         """Show another one."""
         self._structure = structure
-        self.setAccessibleName(word(structure))
+        self.setAccessibleName(structure_name(structure))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(24 + round(metrics.horizontalAdvance(_named(self._structure)) * 1.15) + 4, theme.ROW)
+        return QSize(24 + round(metrics.horizontalAdvance(structure_name(self._structure)) * 1.15) + 4, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -60,13 +60,8 @@ class _Name(QWidget):
         painter.setFont(theme.font(theme.HEAD, bold=True))
         painter.setPen(now.structure(self._structure))
         painter.drawText(
-            QRect(20, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, _named(self._structure)
+            QRect(20, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, structure_name(self._structure)
         )
-
-
-def _named(structure: str) -> str:
-    name = word(structure)
-    return name[:1].upper() + name[1:]
 
 
 class StepLane(QWidget):

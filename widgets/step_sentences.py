@@ -2,7 +2,7 @@
 
 Where it stands: below ``step_words``, which sends what it has no sentence for here.
 
-Stable names: ``other_sentence``, ``piece``.
+Stable names: ``other_sentence``, ``piece``, ``structure_name``.
 Cost: some microseconds.
 """
 
@@ -14,6 +14,7 @@ from core.scene.steps import Act, Operation, Step, StepsScene
 from core.units import count_text, printable
 from widgets.step_facts import value_text
 from widgets.step_state import bytes_of, facts_of
+from widgets.words import word
 
 LONGEST = 36
 
@@ -28,6 +29,25 @@ def piece(raw: bytes) -> str:
         return f"“{printable(raw)}”"
     half = LONGEST // 2 - 4
     return f"“{printable(raw[:half])} … {printable(raw[-half:])}”"
+
+
+def structure_name(structure: str) -> str:
+    """Return the name of what is played, as it stands at the head of its lane."""
+    own = {
+        "list": _tr("List, compared one by one"),
+        "set": _tr("Python’s set of URLs"),
+        "md5_set": _tr("Python’s set of MD5 digests"),
+        "xxh3": _tr("Table of xxh3 fingerprints"),
+        "fnv1a": _tr("Table of FNV-1a fingerprints"),
+        "heritrix": _tr("Heritrix’s table of 24 + 40 bits"),
+        "blocked": _tr("Blocked Bloom filter"),
+        "partitioned": _tr("Partitioned Bloom filter"),
+        "counting": _tr("Counting Bloom filter"),
+        "scalable": _tr("Scalable Bloom filter"),
+        "cascade": _tr("Cascade of Bloom filters"),
+    }
+    name = own.get(structure) or word(structure)
+    return name[:1].upper() + name[1:]
 
 
 def _text(step: Step, name: str) -> str:

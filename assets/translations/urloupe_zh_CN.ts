@@ -6178,6 +6178,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>第 {0} 位是 1。看下一个位置。</translation>
     </message>
     <message>
+        <source>Blocked Bloom filter</source>
+        <translation>分块布隆过滤器</translation>
+    </message>
+    <message>
+        <source>Cascade of Bloom filters</source>
+        <translation>布隆过滤器级联</translation>
+    </message>
+    <message>
         <source>Counter {0} goes from {1} to {2}.</source>
         <translation>计数器 {0} 从 {1} 变为 {2}。</translation>
     </message>
@@ -6192,6 +6200,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Counter {0} is {1}, more than 0. Look at the next position.</source>
         <translation>计数器 {0} 是 {1}，大于 0。看下一个位置。</translation>
+    </message>
+    <message>
+        <source>Counting Bloom filter</source>
+        <translation>计数布隆过滤器</translation>
     </message>
     <message>
         <source>Definitely new.</source>
@@ -6222,8 +6234,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>将其散列为 64 位：{0}。</translation>
     </message>
     <message>
+        <source>Heritrix’s table of 24 + 40 bits</source>
+        <translation>Heritrix 的 24 + 40 位表</translation>
+    </message>
+    <message>
         <source>It was new, and is inserted now.</source>
         <translation>它原是新的，现已插入。</translation>
+    </message>
+    <message>
+        <source>List, compared one by one</source>
+        <translation>列表，逐个比较</translation>
     </message>
     <message>
         <source>MD5 of all {0} bytes: {1}. These {2} bytes are kept instead of the URL.</source>
@@ -6232,6 +6252,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>None of the {0} URLs is equal: put it at the end of the list.</source>
         <translation>{0} 个 URL 中没有相等的：放到列表末尾。</translation>
+    </message>
+    <message>
+        <source>Partitioned Bloom filter</source>
+        <translation>分区布隆过滤器</translation>
     </message>
     <message>
         <source>Position {0} has a slice of {1} bits of its own: bit {2} there, bit {3} of all.</source>
@@ -6256,6 +6280,18 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Possibly seen: other URLs may have done it all – a false positive.</source>
         <translation>可能已见：也可能全由其他 URL 造成——误报。</translation>
+    </message>
+    <message>
+        <source>Python’s set of MD5 digests</source>
+        <translation>Python 的 MD5 摘要集合</translation>
+    </message>
+    <message>
+        <source>Python’s set of URLs</source>
+        <translation>Python 的 URL 集合</translation>
+    </message>
+    <message>
+        <source>Scalable Bloom filter</source>
+        <translation>可扩展布隆过滤器</translation>
     </message>
     <message>
         <source>Scheme and host give {0}, the whole URL gives {1}: one fingerprint of {2} bits, {3}.</source>
@@ -6312,6 +6348,14 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Slot {0} is empty: what is sought is not here.</source>
         <translation>槽 {0} 是空的：要找的不在这里。</translation>
+    </message>
+    <message>
+        <source>Table of FNV-1a fingerprints</source>
+        <translation>FNV-1a 指纹表</translation>
+    </message>
+    <message>
+        <source>Table of xxh3 fingerprints</source>
+        <translation>xxh3 指纹表</translation>
     </message>
     <message>
         <source>The newest layer is full: begin layer {0} with {1} bits and k = {2}, for {3} URLs.</source>
