@@ -76,12 +76,15 @@ class LessonBar(QWidget):
         An Asked, and the answer as it was given.
     save_wanted, results_wanted
         The lesson with its state, or the results, are to be saved.
+    asks
+        Whether a question is open, so that steps to come are not shown.
     """
 
     operation_wanted = Signal(int, int)
     given = Signal(object, object)
     save_wanted = Signal()
     results_wanted = Signal()
+    asks = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -236,6 +239,7 @@ class LessonBar(QWidget):
             self._offered.insertWidget(place, button)
             self.choices.append(button)
         self.results_button.setEnabled(bool(self.answers))
+        self.asks.emit(self._asked is not None)
 
     def _verdict(self, asked: Asked, answer: Answer) -> str:
         right = " / ".join(answer_words(asked, each, self.language) for each in asked.right)

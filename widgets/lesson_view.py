@@ -104,6 +104,8 @@ class LessonView(ViewPage):
         head.addWidget(self.lesson)
         self.bar = LessonBar()
         self.bar.hide()
+        for lane in self.lanes:
+            self.bar.asks.connect(lane.trail.set_hides_ahead)
         self.player.past_end.connect(self.bar.go_on)
         self.player.past_start.connect(self.bar.go_back_to_end)
 
@@ -288,9 +290,8 @@ class LessonView(ViewPage):
                 recording = page.scenes[place].recording
                 marks.update(recording.marks if recording is not None else ())
         self._between.setVisible(len(page.scenes) > 1)
-        if page.scenes:
-            first = page.scenes[0].request
-            self.legend.set_items(legend_items(first.structure, first.operation))
+        first = page.scenes[0].request if page.scenes else None
+        self.legend.set_items(legend_items(first.structure, first.operation) if first is not None else ())
         self._wanted_index = None
         self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
         self.player.set_steps(max(lane.length for lane in self.lanes), sorted(marks), page.step)
@@ -304,6 +305,7 @@ class LessonView(ViewPage):
         self.lesson.choose("")
         for lane in self.lanes:
             lane.scene = None
+            lane.trail.set_hides_ahead(False)
         self.lanes[0].show()
         self._choose()
 

@@ -36,6 +36,7 @@ class StepTrail(QWidget):
         super().__init__(parent)
         self._scene: StepsScene | None = None
         self._index = 0
+        self._hides_ahead = False
         self.setAccessibleName(self.tr("All steps"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -44,6 +45,11 @@ class StepTrail(QWidget):
     def set_step(self, scene: StepsScene | None, index: int) -> None:
         """Show a recording around a step."""
         self._scene, self._index = scene, index
+        self.update()
+
+    def set_hides_ahead(self, hides: bool) -> None:
+        """Leave out the steps that are still to come, since what they show is asked."""
+        self._hides_ahead = hides
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -56,7 +62,8 @@ class StepTrail(QWidget):
         """Return which steps are seen."""
         if self._scene is None or self._scene.recording is None:
             return range(0)
-        return range(*window_of(len(self._scene.recording.steps), self._index, max(1, (self.height() - 9) // ROW)))
+        n = self._index + 1 if self._hides_ahead else len(self._scene.recording.steps)
+        return range(*window_of(n, self._index, max(1, (self.height() - 9) // ROW)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = (round(event.position().y()) - 9) // ROW

@@ -96,6 +96,8 @@ def test_a_question_is_answered_and_graded_with_why(room: Room, tmp_path: Path, 
         room.press(Qt.Key.Key_Right)
     asked = bar.due()[0]
     assert bar.question.isVisible()
+    trail = room.view.lanes[0].trail
+    assert trail.rows().stop == room.view.player.index + 1  # the answer is not shown beside the question
     bar.field.setFocus()
     if bar.field.isVisible():
         QTest.keyClicks(bar.field, "many")
