@@ -56,20 +56,16 @@ class Lessons(QObject):
 
     fault_told = Signal(object)
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, settings: Settings | None = None) -> None:
         super().__init__(window)
         self._window = window
+        self._settings = settings or Settings()
         self.view: LessonView | None = None
         self.asking = Asking(self)
         self.asking.answered.connect(self._take)
-        self._settings = Settings()
         self._read: list[ReadLesson] = []
         self.answers: tuple[Answer, ...] = ()
         self._lesson: Lesson | None = None
-
-    def begin(self, settings: Settings) -> None:
-        """Take the language, and the folder that dialogs begin in."""
-        self._settings = settings
 
     @property
     def language(self) -> str:

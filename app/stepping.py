@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desk import Desk
-from app.lessons import Lessons
 from app.main_window import MainWindow
 from app.wishes import Done
 from core.plan import Plan
@@ -26,6 +25,8 @@ from widgets.asking import Asking
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.lessons import Lessons
+    from app.settings import Settings
     from app.wiring import Wiring
     from widgets.lesson_view import LessonView
 
@@ -47,14 +48,20 @@ class Stepping(QObject):
     -------
     request_wanted
         A request for the engine.
+    fault_told
+        What went wrong with a lesson.
 
     Attributes
     ----------
     view : LessonView or None
         The tab's page, None before it was first shown.
+    lessons : Lessons or None
+        What feeds the page's lesson bar, made with it: the lessons bring the kernels in, which a window has no need of
+        before its first picture.
     """
 
     request_wanted = Signal(object)
+    fault_told = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         super().__init__(window)
@@ -66,13 +73,14 @@ class Stepping(QObject):
         self._is_doing = self._goes_on = False
         self._first: tuple[str, str, str, int | None] | None = None
         self._first_lesson = ""
-        self.lessons = Lessons(window)
+        self.lessons: Lessons | None = None
+        self._settings: Settings | None = None
         window.tabs.tabBarClicked.connect(self._clicked)
 
     def askings(self) -> tuple[Asking, ...]:
         """Return what the tab asks with."""
         own = (self.view.asking, self.view.second_asking) if self.view is not None else ()
-        return (*own, self.lessons.asking)
+        return (*own, self.lessons.asking) if self.lessons is not None else own
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what the actions of the menu do."""
@@ -85,8 +93,8 @@ class Stepping(QObject):
             "do-played": self._do_played,
             "open-lesson": self._open_lesson,
             "open-lessons": self._open_lessons,
-            "save-lesson": self.lessons.save,
-            "save-answers": self.lessons.save_results,
+            "save-lesson": self._save_lesson,
+            "save-answers": self._save_answers,
             "next-operation": self._next_operation,
             "previous-operation": self._previous_operation,
         }
@@ -97,9 +105,8 @@ class Stepping(QObject):
         self._window.url_entry.verdict_wanted.connect(self.url_typed)
         wiring.snapshot_seen.connect(self.set_snapshot)
         self.request_wanted.connect(wiring.request_sent)
-        self.lessons.asking.wanted.connect(wiring.request_sent)
-        self.lessons.fault_told.connect(wiring.tell_fault)
-        self.lessons.begin(wiring.settings)
+        self.fault_told.connect(wiring.tell_fault)
+        self._settings = wiring.settings
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -124,6 +131,7 @@ class Stepping(QObject):
             self.view.refresh()
 
     def _make(self) -> None:
+        from app.lessons import Lessons
         from widgets.lesson_view import LessonView
 
         view = self.view = LessonView()
@@ -132,9 +140,12 @@ class Stepping(QObject):
         view.do_wanted.connect(self._do)
         view.typing_wanted.connect(self._window.url_entry.focus_field)
         self._window.set_page(TAB, view)
-        self.lessons.serve(view)
+        lessons = self.lessons = Lessons(self._window, self._settings)
+        lessons.asking.wanted.connect(self.request_wanted)
+        lessons.fault_told.connect(self.fault_told)
+        lessons.serve(view)
         if self._first_lesson:
-            self.lessons.choose(self._first_lesson, (self._first or ("", "", "", None))[3] or 1)
+            lessons.choose(self._first_lesson, (self._first or ("", "", "", None))[3] or 1)
             return
         if self._first is not None:
             structure, operation, second, step = self._first
@@ -245,13 +256,23 @@ class Stepping(QObject):
 
     @Slot()
     def _open_lesson(self) -> None:
-        if self._shown() is not None:
+        if self._shown() is not None and self.lessons is not None:
             self.lessons.open_file()
 
     @Slot()
     def _open_lessons(self) -> None:
-        if self._shown() is not None:
+        if self._shown() is not None and self.lessons is not None:
             self.lessons.open_folder()
+
+    @Slot()
+    def _save_lesson(self) -> None:
+        if self.lessons is not None:
+            self.lessons.save()
+
+    @Slot()
+    def _save_answers(self) -> None:
+        if self.lessons is not None:
+            self.lessons.save_results()
 
     @Slot()
     def _next_operation(self) -> None:
