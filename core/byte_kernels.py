@@ -89,6 +89,16 @@ def prefetch(typing_context, array, index):
 
 
 @intrinsic
+def address(typing_context, array, index):
+    """Return the address of flat element ``index`` of an array as an int64."""
+
+    def codegen(context, builder, signature, args):
+        return builder.ptrtoint(_address(context, builder, signature.args[0], args[0], args[1], 8), _I64)
+
+    return types.int64(array, types.int64), codegen
+
+
+@intrinsic
 def trailing_zeros(typing_context, word):
     """Return the number of trailing zero bits of a uint64 that is not zero."""
 

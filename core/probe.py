@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 
 @dataclass(frozen=True, slots=True)
 class ExactProbe:
@@ -55,6 +58,55 @@ class SlotRead:
     tag: int
     found_tag: int
     number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WalkLog:
+    """The walk of a key down a tree as its kernel logged it: plain arrays, of which steps are made when asked for.
+
+    Parameters
+    ----------
+    key
+        The bytes asked for.
+    matched
+        Length of the longest prefix of the key that is a path of the tree.
+    present
+        Whether the key is held.
+    tree_byte
+        As in :class:`PathProbe`.
+    nearest
+        Number of a key at or below the last node; −1 where the tree holds no numbers, or nothing.
+    last, n_children
+        The last node walked to, and its children.
+    n_lines
+        Cache lines of 64 bytes touched by the whole walk, each once.
+    edges
+        int64[e, 3]: node at the edge's end, depth of its end (which may lie behind the matched bytes, and the key),
+        lines touched once the edge was chosen.
+    lines
+        int64[≥ compared + 1]: lines touched once so many bytes were compared.
+    """
+
+    key: bytes
+    matched: int
+    present: bool
+    tree_byte: int | None
+    nearest: int
+    last: int
+    n_children: int
+    n_lines: int
+    edges: NDArray[np.int64]
+    lines: NDArray[np.int64]
+
+    @property
+    def steps(self) -> tuple[PathStep, ...]:
+        """The edges, as far as the key goes."""
+        found, start, length = [], 0, len(self.key)
+        for node, stop, _ in self.edges.tolist():
+            compared = min(stop, length)
+            found.append(PathStep(start, compared, min(self.matched, compared) - start, node))
+            start = stop
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

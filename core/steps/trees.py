@@ -1,21 +1,22 @@
 """Recordings of trie and radix tree: how a key is walked down, and what an insert or a delete then changes.
 
-The walk is the structure's own ``probe``; what follows it (where an edge is split, which nodes go) is decided by the
+The walk is the structure's own ``walk``; what follows it (where an edge is split, which nodes go) is decided by the
 same facts that the structure decides by: where the paths part, whether that is inside an edge, how many keys are below.
 Nodes are named by their depth on the key's path: nothing beside that path ever changes, but for the labels that a
 split or a merge cuts or joins.
 
-Where it stands: above ``structures``; ``record`` chooses. Cost: the probe, and O(log length) counts for a delete; a
+Where it stands: above ``structures``; ``record`` chooses. Cost: the walk, and O(log length) counts for a delete; a
 step is made when it is asked for.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from core.probe import PathProbe, PathStep
+import numpy as np
+
+from core.probe import WalkLog
 from core.steps.base import (
     Act,
     Change,
@@ -33,7 +34,6 @@ from core.structures.radix import RadixTree
 from core.structures.trie import Trie
 
 MOST_MARKS = 200
-Find = Callable[[bytes], int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,8 @@ class Walk(StepsSequence):
 
     Parameters
     ----------
-    key
-        The key that is walked down.
-    edges
-        The probe's edges.
+    log
+        What the tree's kernel logged.
     lines
         Of the pseudo-code.
     by_byte
@@ -78,51 +76,62 @@ class Walk(StepsSequence):
 
     changes_nothing = True
 
-    def __init__(self, key: bytes, edges: tuple[PathStep, ...], lines: _Lines, *, by_byte: bool) -> None:
-        self._key, self._edges, self._lines, self._by_byte = key, edges, lines, by_byte
-        self._firsts, self._read = [0], [0]
-        for edge in edges:
-            compared = edge.matched + (edge.matched < edge.stop - edge.start)
-            self._read.append(self._read[-1] + max(1, compared))
-            self._firsts.append(self._read[-1] if by_byte else self._firsts[-1] + 2)
+    def __init__(self, log: WalkLog, lines: _Lines, *, by_byte: bool) -> None:
+        self._log, self._lines, self._by_byte = log, lines, by_byte
+        self._n_edges = n = len(log.edges)
+        self._differs = n > 0 and log.matched < min(int(log.edges[-1, 1]), len(log.key))
+        self._n_read = log.matched + self._differs
+        self._length = self._n_read if by_byte else 2 * n
 
     def __len__(self) -> int:
-        return self._firsts[-1]
+        return self._length
 
     def _made(self, index: int) -> Step:
-        edge = bisect_right(self._firsts, index) - 1
-        return self._walk_step(edge, index - self._firsts[edge])
+        if not self._by_byte:
+            return self._edge_step(index >> 1, compares=bool(index & 1))
+        return self._byte_step(int(np.searchsorted(self._log.edges[:, 1], index, "right")), index)
 
     @property
     def counted(self) -> Counts:
         """What the whole walk did."""
-        return Counts(self._read[-1], self._read[-1], len(self._edges) + 1)
+        return Counts(self._n_read, self._n_read, self._n_edges + 1, self._log.n_lines)
 
-    def _walk_step(self, at: int, part: int) -> Step:
-        edge = self._edges[at]
-        whole = edge.stop - edge.start
-        before = self._read[at]
-        if self._by_byte:
-            place = edge.start + part
-            parts = part >= edge.matched
-            counts = Counts(before + part + 1, before + part + 1, at + 1)
-            act = Act.CHOOSE_CHILD if part == 0 and not parts else Act.MISMATCH if parts else Act.COMPARE_EDGE
-            line = self._lines.parts if parts else self._lines.choose if part == 0 else self._lines.compare
-            facts: tuple[Fact, ...] = (
-                ("byte", self._key[place : place + 1]), ("label_bytes", whole), ("node", edge.node),
-            )  # fmt: skip
-            return Step(act, line, place, place + 1, facts, counts=counts)
-        if part == 0:
-            counts = Counts(before + 1, before + 1, at + 1)
-            facts = (("byte", self._key[edge.start : edge.start + 1]), ("node", edge.node))
-            return Step(Act.CHOOSE_CHILD, self._lines.choose, edge.start, edge.start + 1, facts, counts=counts)
-        stop = edge.start + edge.matched
-        compared = edge.matched + (edge.matched < whole)
-        counts = Counts(before + compared, before + compared, at + 1)
-        act = Act.MISMATCH if edge.matched < whole else Act.COMPARE_EDGE
-        line = self._lines.parts if edge.matched < whole else self._lines.compare
-        facts = (("label", self._key[edge.start : stop]), ("matched", edge.matched), ("label_bytes", whole))
-        return Step(act, line, edge.start, stop, facts, counts=counts)
+    @property
+    def ends_with_mismatch(self) -> bool:
+        """Whether its last step finds two bytes that differ: the only step of a walk that is marked."""
+        return self._differs
+
+    def _edge(self, at: int) -> tuple[int, int, int, int]:
+        """Return where an edge begins and ends as far as the key goes, its node, the lines once it was chosen."""
+        node, stop, n_lines = self._log.edges[at].tolist()
+        start = int(self._log.edges[at - 1, 1]) if at else 0
+        return start, min(stop, len(self._log.key)), node, n_lines
+
+    def _byte_step(self, at: int, place: int) -> Step:
+        start, stop, node, _ = self._edge(at)
+        counts = Counts(place + 1, place + 1, at + 1, int(self._log.lines[place + 1]))
+        act, line = Act.COMPARE_EDGE, self._lines.compare
+        if place >= self._log.matched:
+            act, line = Act.MISMATCH, self._lines.parts
+        elif place == start:
+            act, line = Act.CHOOSE_CHILD, self._lines.choose
+        byte = self._log.key[place : place + 1]
+        facts: tuple[Fact, ...] = (("byte", byte), ("label_bytes", stop - start), ("node", node))
+        return Step(act, line, place, place + 1, facts, counts=counts)
+
+    def _edge_step(self, at: int, *, compares: bool) -> Step:
+        start, stop, node, n_lines = self._edge(at)
+        key, matched = self._log.key, min(self._log.matched, stop)
+        if not compares:
+            facts: tuple[Fact, ...] = (("byte", key[start : start + 1]), ("node", node))
+            counts = Counts(start + 1, start + 1, at + 1, n_lines)
+            return Step(Act.CHOOSE_CHILD, self._lines.choose, start, start + 1, facts, counts=counts)
+        differs = matched < stop
+        compared = matched + differs
+        counts = Counts(compared, compared, at + 1, int(self._log.lines[compared]))
+        act, line = (Act.MISMATCH, self._lines.parts) if differs else (Act.COMPARE_EDGE, self._lines.compare)
+        facts = (("label", key[start:matched]), ("matched", matched - start), ("label_bytes", stop - start))
+        return Step(act, line, start, matched, facts, counts=counts)
 
 
 def record_tree(tree: RadixTree | Trie, operation: Operation, key: bytes, *, by_byte: bool = False) -> Recording:
@@ -137,98 +146,88 @@ def record_tree(tree: RadixTree | Trie, operation: Operation, key: bytes, *, by_
     by_byte
         One step a byte instead of two an edge.
     """
-    probe = tree.probe(key)
+    log = tree.walk(key)
     code, lines = _CODE[tree.name, operation]
-    walk = Walk(key, probe.steps, lines, by_byte=by_byte)
-    if operation is Operation.INSERT:
-        parts = _insert_parts(tree, probe, lines)
-    elif operation is Operation.DELETE:
-        parts = _delete_parts(tree, probe, lines)
-    else:
-        n_below = tree.count(key) if operation is Operation.PREFIX else 0
-        parts = [_look_up_tail(probe, lines, is_prefix=operation is Operation.PREFIX, n_below=n_below)]
+    walk = Walk(log, lines, by_byte=by_byte)
     done = walk.counted
-    steps = Joined([walk, *(_with_counts(part, done) for part in parts)])
-    present = probe.present or (operation is Operation.PREFIX and tree.count(key) > 0)
-    answer = "present" if present else "absent"
+    n_below = tree.count(key) if operation is Operation.PREFIX else 0
+    if operation is Operation.INSERT:
+        parts = _insert_parts(tree, log, lines, done)
+    elif operation is Operation.DELETE:
+        parts = _delete_parts(tree, log, lines, done)
+    else:
+        parts = [_look_up_tail(log, lines, done, is_prefix=operation is Operation.PREFIX, n_below=n_below)]
+    steps = Joined([walk, *parts])
+    answer = "present" if log.present or n_below else "absent"
     return Recording(tree.name, operation, key, steps, _marks(walk, steps), answer, code)
-
-
-def _with_counts(part: Sequence[Step], counts: Counts) -> Sequence[Step]:
-    """Return the steps that follow a walk with what the walk did."""
-    if isinstance(part, Each):
-        return Each(range(len(part)), lambda index: replace(part[index], counts=counts))
-    return [replace(step, counts=counts) for step in part]
 
 
 def _marks(walk: Walk, steps: Joined) -> tuple[int, ...]:
     """Return the important steps; of a long run of like ones the first and the last ones."""
-    first = len(walk) - (len(walk) > 0)
-    places = range(first, len(steps))
-    if len(places) > MOST_MARKS:
+    places: Sequence[int] = range(len(walk), len(steps))
+    if len(places) > MOST_MARKS - walk.ends_with_mismatch:
         half = MOST_MARKS // 2
-        return tuple(i for i in (*places[:half], *places[-half:]) if steps[i].is_important)
-    return tuple(i for i in places if steps[i].is_important)
+        places = (*places[: half - 1], *places[-half:])
+    marks = tuple(i for i in places if steps[i].is_important)
+    return (len(walk) - 1, *marks) if walk.ends_with_mismatch else marks
 
 
-def _inside(probe: PathProbe) -> bool:
-    """Whether the walk ends inside an edge."""
-    return probe.tree_byte is not None
-
-
-def _parting(probe: PathProbe, lines: _Lines) -> list[Step]:
+def _parting(log: WalkLog, lines: _Lines, counts: Counts) -> list[Step]:
     """Return the step that says why the walk ended before a node that ends the key; none where it did not."""
-    at, length = probe.matched_bytes, len(probe.key)
-    if at < length and not _inside(probe):
-        return [Step(Act.NO_CHILD, lines.none, at, at + 1, (("byte", probe.key[at : at + 1]),))]
-    if at == length and not probe.present:
-        facts = (("inside_edge", int(_inside(probe))),)
-        return [Step(Act.KEY_ENDS, lines.answer, length, length, facts)]
+    at, length = log.matched, len(log.key)
+    if at < length and log.tree_byte is None:
+        return [Step(Act.NO_CHILD, lines.none, at, at + 1, (("byte", log.key[at : at + 1]),), counts=counts)]
+    if at == length and not log.present:
+        facts = (("inside_edge", int(log.tree_byte is not None)),)
+        return [Step(Act.KEY_ENDS, lines.answer, length, length, facts, counts=counts)]
     return []  # a mismatch inside an edge was the walk's last step
 
 
-def _look_up_tail(probe: PathProbe, lines: _Lines, *, is_prefix: bool, n_below: int) -> list[Step]:
+def _look_up_tail(log: WalkLog, lines: _Lines, counts: Counts, *, is_prefix: bool, n_below: int) -> list[Step]:
     if is_prefix and n_below:
-        return [Step(Act.FOUND, lines.answer, 0, len(probe.key), (("below", n_below),))]
-    if probe.present:
-        return [Step(Act.FOUND, lines.answer, 0, len(probe.key))]
-    return [*_parting(probe, lines), Step(Act.ABSENT, lines.parts, 0, probe.matched_bytes)]
+        return [Step(Act.FOUND, lines.answer, 0, len(log.key), (("below", n_below),), counts=counts)]
+    if log.present:
+        return [Step(Act.FOUND, lines.answer, 0, len(log.key), counts=counts)]
+    return [*_parting(log, lines, counts), Step(Act.ABSENT, lines.parts, 0, log.matched, counts=counts)]
 
 
-def _insert_parts(tree: RadixTree | Trie, probe: PathProbe, lines: _Lines) -> list[Sequence[Step]]:
-    key, at, length = probe.key, probe.matched_bytes, len(probe.key)
-    if probe.present:
-        return [[Step(Act.FOUND, lines.mark, 0, length)]]
-    before = _parting(probe, lines)
-    end = Step(Act.MARK_END, lines.mark, length, length, (), (Change(ChangeKind.MARK_END, length),))
+def _insert_parts(tree: RadixTree | Trie, log: WalkLog, lines: _Lines, counts: Counts) -> list[Sequence[Step]]:
+    key, at, length = log.key, log.matched, len(log.key)
+    if log.present:
+        return [[Step(Act.FOUND, lines.mark, 0, length, counts=counts)]]
+    before = _parting(log, lines, counts)
+    end = Step(Act.MARK_END, lines.mark, length, length, (), (Change(ChangeKind.MARK_END, length),), counts)
     if isinstance(tree, Trie):
-        return [before, Each(range(at + 1, length + 1), lambda to: _new_node(lines.new, key, to - 1, to)), [end]]
-    if _inside(probe):
-        before.append(Step(Act.SPLIT, lines.parts, at, at, (("depth", at),), (Change(ChangeKind.ADD_NODE, at),)))
+        made = Each(range(at + 1, length + 1), lambda to: _new_node(lines.new, key, to - 1, to, counts))
+        return [before, made, [end]]
+    if log.tree_byte is not None:
+        change = (Change(ChangeKind.ADD_NODE, at),)
+        before.append(Step(Act.SPLIT, lines.parts, at, at, (("depth", at),), change, counts))
     if at < length:
-        before.append(_new_node(lines.none, key, at, length))
+        before.append(_new_node(lines.none, key, at, length, counts))
     return [[*before, end]]
 
 
-def _new_node(line: int, key: bytes, begin: int, depth: int) -> Step:
+def _new_node(line: int, key: bytes, begin: int, depth: int, counts: Counts) -> Step:
     facts = (("label", key[begin:depth]), ("depth", depth))
-    return Step(Act.NEW_NODE, line, begin, depth, facts, (Change(ChangeKind.ADD_NODE, depth),))
+    return Step(Act.NEW_NODE, line, begin, depth, facts, (Change(ChangeKind.ADD_NODE, depth),), counts)
 
 
-def _delete_parts(tree: RadixTree | Trie, probe: PathProbe, lines: _Lines) -> list[Sequence[Step]]:
-    key, length = probe.key, len(probe.key)
-    if not probe.present:
-        return [[*_parting(probe, lines), Step(Act.ABSENT, lines.answer, 0, probe.matched_bytes)]]
-    end = Step(Act.UNMARK_END, lines.mark, length, length, (), (Change(ChangeKind.UNMARK_END, length),))
+def _delete_parts(tree: RadixTree | Trie, log: WalkLog, lines: _Lines, counts: Counts) -> list[Sequence[Step]]:
+    key, length = log.key, len(log.key)
+    if not log.present:
+        absent = Step(Act.ABSENT, lines.answer, 0, log.matched, counts=counts)
+        return [[*_parting(log, lines, counts), absent]]
+    end = Step(Act.UNMARK_END, lines.mark, length, length, (), (Change(ChangeKind.UNMARK_END, length),), counts)
     if isinstance(tree, Trie):
         needless = range(length, _deepest_shared(tree, key), -1)
-        return [[end], Each(needless, lambda depth: _dropped(Act.DROP_NODE, lines.new, key, depth))]
-    return [[end, *_radix_drops(tree, probe, lines)]]
+        return [[end], Each(needless, lambda depth: _dropped(Act.DROP_NODE, lines.new, key, depth, counts))]
+    return [[end, *_radix_drops(tree, log, lines, counts)]]
 
 
-def _dropped(act: Act, line: int, key: bytes, depth: int) -> Step:
+def _dropped(act: Act, line: int, key: bytes, depth: int, counts: Counts) -> Step:
     facts = (("label", key[max(0, depth - 1) : depth]), ("depth", depth))
-    return Step(act, line, max(0, depth - 1), depth, facts, (Change(ChangeKind.DROP_NODE, depth),))
+    return Step(act, line, max(0, depth - 1), depth, facts, (Change(ChangeKind.DROP_NODE, depth),), counts)
 
 
 def _deepest_shared(tree: Trie, key: bytes) -> int:
@@ -243,24 +242,22 @@ def _deepest_shared(tree: Trie, key: bytes) -> int:
     return low
 
 
-def _radix_drops(tree: RadixTree, probe: PathProbe, lines: _Lines) -> list[Step]:
-    key, length = probe.key, len(probe.key)
-    n_children = len(tree.children(key).depth_to)
-    if length == 0 or n_children >= 2:
+def _radix_drops(tree: RadixTree, log: WalkLog, lines: _Lines, counts: Counts) -> list[Step]:
+    key, length = log.key, len(log.key)
+    if length == 0 or log.n_children >= 2:
         return []
-    if n_children == 1:
-        return [_dropped(Act.MERGE, lines.new + 1, key, length)]
-    steps = [_dropped(Act.DROP_NODE, lines.new, key, length)]
-    parent = probe.steps[-1].start
+    if log.n_children == 1:
+        return [_dropped(Act.MERGE, lines.new + 1, key, length, counts)]
+    steps = [_dropped(Act.DROP_NODE, lines.new, key, length, counts)]
+    parent = int(log.edges[-2, 1]) if len(log.edges) > 1 else 0
     if parent and not tree.contains(key[:parent]) and len(tree.children(key[:parent]).depth_to) == 2:
-        steps.append(_dropped(Act.MERGE, lines.new + 1, key, parent))
+        steps.append(_dropped(Act.MERGE, lines.new + 1, key, parent, counts))
     return steps
 
 
-def path_depths(tree: RadixTree | Trie, key: bytes, find: Find) -> tuple[int, ...]:
+def path_depths(tree: RadixTree | Trie, key: bytes) -> tuple[int, ...]:
     """Return the depths of the nodes that lie on a key's path, the root's 0 first: the state that changes act on."""
+    log = tree.walk(key)
     if isinstance(tree, Trie):
-        return tuple(range(tree.probe(key, find).matched_bytes + 1))
-    probe = tree.probe(key)
-    edges = probe.steps[:-1] if _inside(probe) else probe.steps
-    return (0, *(edge.stop for edge in edges if edge.matched == edge.stop - edge.start))
+        return tuple(range(log.matched + 1))
+    return (0, *(stop for stop in log.edges[:, 1].tolist() if stop <= log.matched))

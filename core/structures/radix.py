@@ -22,11 +22,12 @@ from numpy.typing import NDArray
 from core.errors import CapacityError, LawBroken
 from core.keys import KeyStore
 from core.memory import MemoryBreakdown, MemoryPart
-from core.probe import PathProbe, PathStep
+from core.probe import PathProbe, WalkLog
 from core.sort_kernels import STACK_ROWS, part_keys, sort_keys
 from core.source.arena import PADDING, KeyBatch
 from core.structures import radix_kernels as kernels
 from core.structures import radix_walk_kernels as walks
+from core.structures import walk_log_kernels as logs
 
 LEAF = kernels.LEAF
 TERMINAL = kernels.TERMINAL
@@ -124,6 +125,7 @@ class RadixTree:
         self._state: NDArray[np.int64] = np.zeros(kernels.STATE_LENGTH, np.int64)
         self._state[[kernels.S_ROWS, kernels.S_INNER, kernels.S_WORDS, kernels.S_TRIE_NODES]] = 1
         self._path_length = self._stack_length = 256
+        self._log_length = 64
 
     @property
     def n_keys(self) -> int:
@@ -204,30 +206,29 @@ class RadixTree:
         self._reserve(0, 1.0)
         return int(kernels.delete_key(_padded(key), len(key), *self._keys, *self._tree, self._free, self._state)) >= 0
 
+    def walk(self, key: bytes) -> WalkLog:
+        """Return the walk of a look-up with what it touched, one edge for each label that was compared."""
+        buffer, lines, found = _padded(key), np.empty(len(key) + 2, np.int64), np.empty(8, np.int64)
+        while True:
+            edges = np.empty((self._log_length, 3), np.int64)
+            seen = np.zeros(1 << (16 * self._log_length + (len(key) >> 4) - 1).bit_length(), np.int64)
+            logs.log_radix(buffer, len(key), *self._keys, *self._tree, edges, lines, seen, found)
+            n, matched, present, byte, n_children, nearest, n_lines, last = found.tolist()
+            if n >= 0:
+                break
+            self._log_length *= 2
+        inside = byte if byte >= 0 else None
+        return WalkLog(key, matched, present == 1, inside, nearest, last, n_children, n_lines, edges[:n], lines)
+
     def probe(self, key: bytes) -> PathProbe:
         """Return the steps of a look-up: one for each edge whose label was compared.
 
         ``PathStep.node`` is the entry at the edge's end. ``added_bytes`` counts rows, parents and child blocks.
         """
-        entries = self._path(key)
-        steps: list[PathStep] = []
-        place = self._place(key)
-        matched = int(place[walks.P_MATCHED])
-        start = 0
-        for entry in entries:
-            stop = self._depth(entry)
-            compared = min(stop, len(key))
-            steps.append(PathStep(start, compared, min(matched, compared) - start, entry))
-            start = stop
-        last = entries[-1] if entries else ROOT
-        nearest = self._below(last) if self.n_keys else None
-        inside = start > matched
-        tree_byte = None
-        if nearest is not None and inside:
-            tree_byte = int(self.store.arena[int(self.store.offsets[nearest]) + matched])
-        present = matched == len(key) and not inside and self._is_terminal(last)
-        nodes, added = (0, 0) if present else self._cost(last, int(place[walks.P_NODE]), inside, matched < len(key))
-        return PathProbe(key, matched, present, tuple(steps), nearest, tree_byte, nodes, added)
+        log = self.walk(key)
+        nodes, added = (0, 0) if log.present else self._cost(log)
+        nearest = log.nearest if log.nearest >= 0 else None
+        return PathProbe(key, log.matched, log.present, log.steps, nearest, log.tree_byte, nodes, added)
 
     def count(self, prefix: bytes) -> int:
         """Return how many keys begin with a prefix."""
@@ -363,16 +364,6 @@ class RadixTree:
         walks.place(_padded(key), len(key), *self._keys, *self._tree, out)
         return out
 
-    def _path(self, key: bytes) -> list[int]:
-        """Return the entries on the path of a key."""
-        buffer = _padded(key)
-        while True:
-            out = np.empty(self._stack_length, np.int64)
-            n = int(walks.path_entries(buffer, len(key), *self._keys, self.rows, self.blocks, self.block_bytes, out))
-            if n <= out.shape[0]:
-                return [int(entry) for entry in out[:n]]
-            self._stack_length = n
-
     def _with_stack(self, columns: int, walk: Any) -> int:
         """Call ``walk(stack)`` with larger stacks until it does not return −1."""
         while True:
@@ -387,23 +378,16 @@ class RadixTree:
     def _below(self, entry: int) -> int:
         return entry - LEAF if entry >= LEAF else int(self.rows[entry, kernels.BELOW])
 
-    def _is_terminal(self, entry: int) -> bool:
-        return entry >= LEAF or bool(int(self.parents[entry]) & TERMINAL)
-
-    def _n_children(self, node: int) -> int:
-        block = int(self.rows[node, kernels.BLOCK])
-        return int(self.block_bytes[4 * block]) + 1 if block else 0
-
-    def _cost(self, entry: int, node: int, inside: bool, goes_on: bool) -> tuple[int, int]:
-        """Return nodes and bytes that an insert adds whose path ends at or ``inside`` the edge to ``entry``."""
-        row = _ROW_BYTES + _PARENT_BYTES
-        if inside:
+    def _cost(self, log: WalkLog) -> tuple[int, int]:
+        """Return nodes and bytes that an insert adds whose key is not held."""
+        row, goes_on = _ROW_BYTES + _PARENT_BYTES, log.matched < len(log.key)
+        if log.tree_byte is not None:
             return (2, row + _block_bytes(2)) if goes_on else (1, row + _block_bytes(1))
         if not goes_on:
             return 0, 0
-        if entry >= LEAF:
+        if log.last >= LEAF:
             return 1, row + _block_bytes(1)
-        n = self._n_children(entry)
+        n = log.n_children
         return 1, _block_bytes(n + 1) - (_block_bytes(n) if n else 0)
 
 

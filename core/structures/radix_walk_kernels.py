@@ -196,28 +196,6 @@ def place(buffer, length, arena, offsets, rows, parents, blocks, block_bytes, ou
 
 
 @kernel
-def path_entries(buffer, length, arena, offsets, rows, blocks, block_bytes, out):
-    """Write the entries on the path of ``buffer[:length]`` below the root to ``out`` (int64[·]); return how many.
-
-    The last may reach deeper than the matched bytes. Where more are returned than ``out`` holds, call again.
-    """
-    matched = matched_bytes(buffer, length, arena, offsets, rows, blocks, block_bytes)
-    node = 0
-    n = 0
-    while I64(rows[node, DEPTH]) < matched:
-        block = I64(rows[node, BLOCK])
-        position, children = child_position(block_bytes, block, buffer[I64(rows[node, DEPTH])])
-        entry = I64(blocks[entries_at(block, children) + position])
-        if n < out.shape[0]:
-            out[n] = entry
-        n += 1
-        if entry >= LEAF:
-            break
-        node = entry
-    return n
-
-
-@kernel
 def longest_prefix(buffer, length, arena, offsets, rows, parents, blocks, block_bytes):
     """Return the number of the longest key that is a prefix of ``buffer[:length]``, or −1."""
     matched = matched_bytes(buffer, length, arena, offsets, rows, blocks, block_bytes)

@@ -20,10 +20,11 @@ from numpy.typing import NDArray
 from core.errors import CapacityError, LawBroken, ParameterError
 from core.keys import KeyStore, grown
 from core.memory import MemoryBreakdown, MemoryPart
-from core.probe import PathProbe, PathStep
+from core.probe import PathProbe, WalkLog
 from core.source.arena import PADDING, KeyBatch
 from core.structures import trie_kernels as kernels
 from core.structures import trie_walk_kernels as walks
+from core.structures import walk_log_kernels as logs
 from core.structures.trie_kernels import BRANCHES, KEYS, LF, LINK, NODES, RUNS, TERMINAL, USED
 
 SLOT_LIMIT = 2**30
@@ -90,6 +91,7 @@ class Trie:
         self._counts = np.zeros(size, np.uint32)
         self._table = np.zeros(1 << 8, np.uint32)
         self._letters[1] = LF
+        self._log_length = 64
         self._state = np.array([2, 1, 0, 0, 0], np.int64)
 
     @property
@@ -353,43 +355,36 @@ class Trie:
             One step a chain of single children: chains end at the root, at terminals and where the trie branches.
             ``added_bytes``: 9 for each new node and for the run's header, 4 for an entry of the branch table.
         """
-        path = self._trace(key)
-        matched = path.shape[0] - 1
-        node = int(path[-1])
-        present = self._ends(path, key)
-        children = self._child_slots(node)
-        inside = matched > 0 and len(children) == 1 and not self._links[node] & TERMINAL
-        new_nodes = len(key) - matched
+        log = self.walk(key)
+        new_nodes = len(key) - log.matched
         return PathProbe(
             key=key,
-            matched_bytes=matched,
-            present=present,
-            steps=self._steps(path, len(key), inside),
-            nearest=self._nearest(key[:matched], node, find),
-            tree_byte=int(self._letters[children[0]]) if inside else None,
+            matched_bytes=log.matched,
+            present=log.present,
+            steps=log.steps,
+            nearest=self._nearest(key[: log.matched], log.last, find),
+            tree_byte=log.tree_byte,
             added_nodes=new_nodes,
-            added_bytes=(new_nodes + 1) * SLOT_BYTES + 4 * bool(children) if new_nodes else 0,
+            added_bytes=(new_nodes + 1) * SLOT_BYTES + 4 * bool(log.n_children) if new_nodes else 0,
         )
 
-    def _steps(self, path: NDArray[np.uint32], length: int, inside: bool) -> tuple[PathStep, ...]:
-        """Cut a traced path at the root, at terminals and where the trie branches; the last chain goes to its end."""
-        nodes = path[1:-1].astype(np.int64)
-        first = nodes + 1
-        first = np.where(self._letters[first] == LF, self._links[first].astype(np.int64), first)
-        boundary = ((self._links[nodes] & TERMINAL) != 0) | ((self._links[first] & LINK) != 0)
-        matched = path.shape[0] - 1
-        stops = [*(np.flatnonzero(boundary) + 1).tolist(), matched] if matched else []
-        end = matched
-        if inside:
-            _, rest = walks.single_path_end(self._letters, self._links, int(path[-1]))
-            end = min(length, matched + int(rest))
-        steps = []
-        start = 0
-        for stop in stops:
-            compared = end if stop == matched else stop
-            steps.append(PathStep(start, compared, stop - start, int(path[stop])))
-            start = stop
-        return tuple(steps)
+    def walk(self, key: bytes) -> WalkLog:
+        """Return the walk of a look-up with what it touched, an edge a chain of single children. O(key)."""
+        end = key.find(b"\n")
+        length = len(key) if end < 0 else end
+        buffer = np.frombuffer(bytearray(key) + bytes(PADDING), np.uint8)
+        arrays = self._letters, self._links, self._counts, self._table
+        path, lines, found = np.empty(length + 1, np.uint32), np.empty(length + 2, np.int64), np.empty(8, np.int64)
+        while True:
+            edges = np.empty((self._log_length, 3), np.int64)
+            seen = np.zeros(1 << (8 * (self._log_length + length) - 1).bit_length(), np.int64)
+            logs.log_trie(buffer, length, len(key), *arrays, path, edges, lines, seen, found)
+            n, matched, present, byte, n_children, nearest, n_lines, last = found.tolist()
+            if n >= 0:
+                break
+            self._log_length *= 2
+        inside = byte if byte >= 0 else None
+        return WalkLog(key, matched, present == 1, inside, nearest, last, n_children, n_lines, edges[:n], lines)
 
     def nearest(self, prefix: bytes, find: Callable[[bytes], int | None]) -> int | None:
         """Return the number of a key that begins with a prefix, as :meth:`probe` does; None where none does."""

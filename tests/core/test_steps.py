@@ -48,11 +48,11 @@ def played(depths: tuple[int, ...], recording: Recording, *, back: bool = False)
 def test_a_played_change_ends_where_the_tree_ends(keys, key, name, operation) -> None:
     session = session_of(keys)
     tree = getattr(session, name)
-    before = path_depths(tree, key, session.exact.find)
+    before = path_depths(tree, key)
     recording = record(session, name, operation, key)
-    assert path_depths(tree, key, session.exact.find) == before  # recording changes nothing
+    assert path_depths(tree, key) == before  # recording changes nothing
     (insert_url if operation is Operation.INSERT else delete_url)(session, key)
-    after = path_depths(tree, key, session.exact.find)
+    after = path_depths(tree, key)
     tree.check()
     nodes, _ = played(before, recording)
     # Behind a delete the path may go on inside an edge, never at a node of its own.
