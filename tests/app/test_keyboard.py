@@ -430,7 +430,9 @@ def fresh(hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator
     monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
     monkeypatch.setattr("app.files.QDesktopServices.openUrl", noting("openUrl", True))
     monkeypatch.setattr("app.writer.saving_under", endless)
-    hand.program.wiring.stepping.lessons.close()
+    lessons = hand.program.wiring.stepping.lessons
+    if lessons is not None:
+        lessons.close()
     for path in (hand.saved(), *(hand.saved().with_suffix(ending) for ending in (".png", ".csv", ".urlesson"))):
         path.unlink(missing_ok=True)
     hand.begin()
