@@ -24,7 +24,10 @@ TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", 
 SIDES = ("curves", "many_curves", "hash", "wrong", "schemes", "family", "capacity", "tasks", "take_away",
          "costs", "bill", "growth", "choose")  # fmt: skip
 """Those of the Tune tab, then those of the Compare tab."""
-PLAYED = ("radix", "trie", "bloom", "exact", "policy")
+PLAYED = (
+    "radix", "trie", "bloom", "exact", "policy", "list", "set_str", "set_bytes", "md5_hex", "md5_raw", "scrapy",
+    "new_visited", "xxh3", "fnv1a", "heritrix", "blocked", "partitioned", "counting", "scalable",
+)  # fmt: skip
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 

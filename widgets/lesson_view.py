@@ -21,7 +21,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.lesson_page import LessonPage
-from core.scene.steps import OPERATIONS, Operation, StepsRequest, StepsScene
+from core.scene.steps import METHOD_OPERATIONS, Operation, StepsRequest, StepsScene
 from core.units import count_text, printable
 from widgets.asking import Asking
 from widgets.buttons import Choice, FlatButton
@@ -29,6 +29,7 @@ from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
 from widgets.lesson_bar import LessonBar
 from widgets.parts import Legend, ViewPage
+from widgets.step_lacks import ORDER, choice_name, lack_of_operation, lack_of_scene
 from widgets.step_lane import StepLane
 from widgets.step_legend import legend_items
 from widgets.step_player import StepPlayer
@@ -36,7 +37,6 @@ from widgets.step_words import sentence
 from widgets.words import word
 
 LONGEST_TABLE = 2000
-ORDER = ("radix", "trie", "bloom", "exact", "policy")
 DONE_BY_HAND = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
 
 
@@ -56,6 +56,7 @@ class LessonView(ViewPage):
         self.asking, self.second_asking = Asking(self), Asking(self)
         self.asking.answered.connect(self.set_scene)
         self.second_asking.answered.connect(self.set_second)
+        self._requests: dict[Asking, StepsRequest] = {}
         self._typed = b""
         self._has_list = False
         self._loaded: tuple[str, ...] = ORDER
@@ -84,9 +85,9 @@ class LessonView(ViewPage):
                 (Operation.PREFIX.value, self.tr("find by prefix")),
             ],
         )
-        self.structure = Choice(self.tr("Structure"), [(name, word(name)) for name in ORDER])
+        self.structure = Choice(self.tr("Structure"), [(name, choice_name(name)) for name in ORDER])
         nothing = ("", self.tr("nothing"))
-        self.second = Choice(self.tr("Compare with"), [nothing, *((name, word(name)) for name in ORDER)])
+        self.second = Choice(self.tr("Compare with"), [nothing, *((name, choice_name(name)) for name in ORDER)])
         self.pace = Choice(self.tr("Steps of"), [("edge", self.tr("edges")), ("byte", self.tr("bytes"))])
         for choice in (self.operation, self.structure, self.second, self.pace):
             choice.currentIndexChanged.connect(self._choose)
@@ -165,7 +166,7 @@ class LessonView(ViewPage):
     def set_list(self, loaded: tuple[str, ...], *, has_list: bool) -> None:
         """Take which structures are loaded, and whether there is any URL at all."""
         self._has_list = has_list
-        self._loaded = (*loaded, "exact", "policy")
+        self._loaded = (*loaded, "exact", "policy", *METHOD_OPERATIONS)
 
     @Slot()
     def refresh(self) -> None:
@@ -203,18 +204,16 @@ class LessonView(ViewPage):
         if structure not in self._loaded:
             told = self.tr("The {0} is not loaded: the memory budget left it out of this load.")
             self._lack(asking, lane, structure, told.format(word(structure)))
-        elif operation not in OPERATIONS[structure]:
-            told = self.tr("The exact index knows no order of its URLs: it cannot find by prefix.")
-            if structure == "bloom":
-                told = self.tr(
-                    "A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix."
-                )
+        elif told := lack_of_operation(structure, operation):
             self._lack(asking, lane, structure, told)
         else:
-            asking.ask(StepsRequest(self._typed, structure, operation, self.pace.chosen() == "byte"))
+            request = StepsRequest(self._typed, structure, operation, self.pace.chosen() == "byte")
+            self._requests[asking] = request
+            asking.ask(request)
 
     def _lack(self, asking: Asking, lane: StepLane, structure: str, told: str) -> None:
         asking.reset()
+        self._requests.pop(asking, None)
         lane.say_nothing(structure, told)
         self._set_steps()
 
@@ -234,16 +233,22 @@ class LessonView(ViewPage):
     @Slot(object)
     def set_scene(self, scene: StepsScene) -> None:
         """Show the recording of the first structure."""
-        self._take(self.lanes[0], scene)
+        self._take(self.asking, self.lanes[0], scene)
 
     @Slot(object)
     def set_second(self, scene: StepsScene) -> None:
         """Show the recording of the structure that the first is compared with."""
         if self.second.chosen():
-            self._take(self.lanes[1], scene)
+            self._take(self.second_asking, self.lanes[1], scene)
 
-    def _take(self, lane: StepLane, scene: StepsScene) -> None:
-        lane.set_scene(scene, self.player.index)
+    def _take(self, asking: Asking, lane: StepLane, scene: StepsScene) -> None:
+        """Show a recording; ask once more for one whose structure is still being built."""
+        if scene.recording is not None:
+            lane.set_scene(scene, self.player.index)
+        else:
+            lane.say_nothing(scene.request.structure, lack_of_scene(scene))
+            if scene.lacks == "built" and self._requests.get(asking) == scene.request:
+                asking.ask(scene.request)
         self._set_steps()
 
     def _set_steps(self) -> None:

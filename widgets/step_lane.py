@@ -8,8 +8,10 @@ Cost: what its parts cost; a step is worded and drawn only when it is shown.
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.steps import Counts, StepsScene
@@ -19,6 +21,7 @@ from widgets.icons import draw_glyph
 from widgets.labels import Label, plain_tooltip
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
+from widgets.step_lacks import held_part
 from widgets.step_picture import StepPicture
 from widgets.step_sentences import structure_name
 from widgets.step_state import key_part
@@ -48,8 +51,8 @@ class _Name(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(24 + round(metrics.horizontalAdvance(structure_name(self._structure)) * 1.15) + 4, theme.ROW)
+        metrics = QFontMetricsF(theme.font(theme.HEAD, bold=True))
+        return QSize(24 + ceil(metrics.horizontalAdvance(structure_name(self._structure))) + 4, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -139,6 +142,8 @@ class StepLane(QWidget):
         told = self.tr("step {0} of {1}").format(count_text(self.index + 1), count_text(self.length))
         if self.index == self.length - 1:
             told += " · " + self.tr("the end")
+        if part := held_part(scene):
+            told += " · " + part
         self._told.setText(told)
         said = sentence(scene, self.index)
         self.sentence_label.setText(said)

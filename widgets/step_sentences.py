@@ -37,6 +37,12 @@ def structure_name(structure: str) -> str:
         "list": _tr("List, compared one by one"),
         "set": _tr("Python’s set of URLs"),
         "md5_set": _tr("Python’s set of MD5 digests"),
+        "set_str": _tr("Python’s set of URLs as str"),
+        "set_bytes": _tr("Python’s set of URLs as bytes"),
+        "md5_hex": _tr("Python’s set of MD5 digests in hex"),
+        "md5_raw": _tr("Python’s set of MD5 digests as bytes"),
+        "scrapy": _tr("Scrapy’s set of SHA-1 fingerprints"),
+        "new_visited": _tr("Two sets: URLs that wait, URLs that were crawled"),
         "xxh3": _tr("Table of xxh3 fingerprints"),
         "fnv1a": _tr("Table of FNV-1a fingerprints"),
         "heritrix": _tr("Heritrix’s table of 24 + 40 bits"),
@@ -92,6 +98,12 @@ def _hash(scene: StepsScene, step: Step) -> str:
     assert scene.recording is not None
     facts, n = facts_of(step), count_text(len(scene.recording.key))
     if digest := _text(step, "digest"):
+        if _text(step, "digest_of") == "sha1":
+            told = _tr("SHA-1 of the request for it: {0}. These {1} letters are kept instead of the URL.")
+            return told.format(digest, count_text(facts["digest_bytes"]))
+        if facts["digest_bytes"] == len(digest):
+            told = _tr("MD5 of all {0} bytes: {1}. These {2} letters are kept instead of the URL.")
+            return told.format(n, digest, count_text(facts["digest_bytes"]))
         told = _tr("MD5 of all {0} bytes: {1}. These {2} bytes are kept instead of the URL.")
         return told.format(n, digest, count_text(facts["digest_bytes"]))
     if host := _text(step, "host_fingerprint"):
@@ -178,7 +190,15 @@ def _drop_key(scene: StepsScene, step: Step) -> str:
     return told.format(count_text(facts_of(step).get("slot", 0)))
 
 
+def _ask_set(scene: StepsScene, step: Step) -> str:
+    held = count_text(facts_of(step)["held"])
+    if _text(step, "set") == "visited":
+        return _tr("Look into the set of the {0} URLs that were crawled.").format(held)
+    return _tr("Look into the set of the {0} URLs that wait to be crawled.").format(held)
+
+
 _TABLE = {
+    Act.ASK_SET: _ask_set,
     Act.HASH: _hash,
     Act.INDEX: _index,
     Act.READ_SLOT: _read_slot,

@@ -47,6 +47,7 @@ def sentence(scene: StepsScene, index: int) -> str:
     own = {"radix": _tree, "trie": _tree, "bloom": _bloom, "exact": _table, "policy": _rules}
     worded = own.get(recording.structure)
     step = recording.steps[index]
+    worded = _rules if step.act is Act.NORMALISE else worded
     return other_sentence(scene, step) if worded is None else worded(scene, step, index)
 
 

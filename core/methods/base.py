@@ -239,6 +239,10 @@ class Method(ABC):
     def check(self) -> None:  # noqa: B027 - most have nothing to do
         """Walk every law of the method; raise ``LawBroken`` at the first that does not hold."""
 
+    def shed(self) -> bool:
+        """Release some of what would take long to release at once, before ``close``; return whether more is left."""
+        return False
+
     def close(self) -> None:  # noqa: B027 - most have nothing to do
         """Release files and connections; the method's own files stay where a restart would find them."""
 

@@ -86,6 +86,11 @@ class FilterMethod(Method):
         return False
 
     @property
+    def filter(self) -> Any:
+        """The filter itself, only to be looked at."""
+        return self._filter
+
+    @property
     def n_keys(self) -> int:
         """Keys told."""
         return self._told

@@ -19,6 +19,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha1
+from io import BufferedWriter
 from json.encoder import encode_basestring_ascii
 from pathlib import Path
 from typing import ClassVar
@@ -31,7 +32,7 @@ from core.methods.base import Fact, ListFacts, MethodAnswer, Model, Surroundings
 from core.methods.disk_blocks import block_bytes, disk_bytes_of
 from core.methods.object_set import DIGEST_PART, ObjectSet, modelled_set
 from core.source.arena import KeyBatch
-from core.source.policies import policy_named
+from core.source.policies import Policy, policy_named
 
 DIGEST_BYTES = 20
 HEX_DIGITS = 2 * DIGEST_BYTES
@@ -94,17 +95,29 @@ def read_seen(seen: bytes) -> list[str]:
 
 
 class ScrapyPrints(ObjectSet):
-    """The duplicate filter of Scrapy 2.7 to 2.19, with its job folder."""
+    """The duplicate filter of Scrapy 2.7 to 2.19, with its job folder; or without, as Scrapy runs where none is given.
+
+    Parameters
+    ----------
+    surroundings
+        As for every method.
+    has_job_folder
+        Whether fingerprints are kept in the folder too.
+    """
 
     name: ClassVar[str] = "scrapy"
+    digest: ClassVar[str] = "sha1"
     part = DIGEST_PART
     writes_text: ClassVar[bool] = False
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, surroundings: Surroundings, *, has_job_folder: bool = True) -> None:
         super().__init__(surroundings)
         self._policy = policy_named("scrapy")
         self._digest = fingerprint26 if self.name == "scrapy26" else fingerprint
         self.path = Path(surroundings.folder) / "requests.seen"
+        self._file: BufferedWriter | None = None
+        if not has_job_folder:
+            return
         try:
             self._go_on()
             self._file = self.path.open("ab")
@@ -128,6 +141,11 @@ class ScrapyPrints(ObjectSet):
     def _entries(self, prints: Iterable[str]) -> bytes:
         return text_lines(prints) if self._is_text else binary_entries(prints)
 
+    @property
+    def policy(self) -> Policy:
+        """What makes the canonical form of a URL."""
+        return self._policy
+
     def take(self, keys: KeyBatch) -> KeyBatch:
         """Return the batch itself: its canonical forms are part of the work."""
         return keys
@@ -139,6 +157,8 @@ class ScrapyPrints(ObjectSet):
         """Insert in order, and append new ones to the file; return 1 where new."""
         prints = list(self._objects(taken))
         is_new = self._enter(prints)
+        if self._file is None:
+            return is_new
         try:
             self._file.write(self._entries(prints[at] for at in np.flatnonzero(is_new).tolist()))
         except OSError as fault:
@@ -147,6 +167,8 @@ class ScrapyPrints(ObjectSet):
 
     def settle(self) -> None:
         """Hand the file's last entries to the system."""
+        if self._file is None:
+            return
         try:
             self._file.flush()
         except OSError as fault:
@@ -181,7 +203,8 @@ class ScrapyPrints(ObjectSet):
 
     def close(self) -> None:
         """Close the file, which stays, and release the objects."""
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
         super().close()
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.methods.family import FilterMethod
 from core.steps.base import Act, Recording
 from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
@@ -30,6 +31,8 @@ MOST_NODES = 600
 LONGEST_TAIL = 200
 BIT_MARGIN, SLOT_MARGIN, MOST_SLOTS = 8, 3, 64
 UNKNOWN = -1
+FILTERS = ("blocked", "partitioned")
+"""Methods of the catalogue whose bits lie in one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,8 @@ def ground_of(session: Session, recording: Recording) -> Ground:
         return bits_ground(session.bloom, recording)
     if recording.structure == "exact":
         return slots_ground(session.exact, recording)
-    return None
+    method = session.played.advance(recording.structure) if recording.structure in FILTERS else None
+    return bits_ground(method.filter, recording) if isinstance(method, FilterMethod) else None
 
 
 def radix_ground(tree: RadixTree, key: bytes) -> TreeGround:

@@ -9,6 +9,8 @@ keys before it, some 130 ms a million; 20 bytes a key are kept for it.
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,19 +32,17 @@ BLOCK = 1 << 16
 LINE_BYTES = 64
 
 
-def record_list(exact: ExactIndex, operation: Operation, key: bytes) -> Recording:
-    """Record a look-up, an insert or a delete in the list of all keys that has not been done yet."""
-    number = exact.find(key)
-    held = np.flatnonzero(exact.counts[: exact.store.n])
-    n_compared = len(held) if number is None else int(np.searchsorted(held, number)) + 1
-    walk = _Comparisons(exact, key, held[:n_compared])
-    old = exact.search_path(key)[-1].number
-    place = len(held) if old is None else int(np.searchsorted(held, old))
-    last = _ending(operation, number is not None, n_compared, len(held), place)
+def record_list(exact: ExactIndex, operation: Operation, key: bytes, walk: ListWalk | None = None) -> Recording:
+    """Record a look-up, an insert or a delete in the list of all keys that has not been done yet.
+
+    ``walk``: the list compared with the key, where that was done before.
+    """
+    walk = ListWalk(exact, key) if walk is None else walk
+    last = _ending(operation, walk.is_present, len(walk), walk.n_held, walk.place)
     code = {Operation.INSERT: "list_insert", Operation.DELETE: "list_delete"}.get(operation, "list_find")
-    answer = "absent" if number is None else "present"
+    answer = "present" if walk.is_present else "absent"
     steps = Joined([walk, _Last(last, walk)])
-    return Recording("list", operation, key, steps, (n_compared,), answer, code)
+    return Recording("list", operation, key, steps, (len(walk),), answer, code)
 
 
 def _ending(operation: Operation, present: bool, n_compared: int, n_held: int, place: int) -> Step:
@@ -54,16 +54,44 @@ def _ending(operation: Operation, present: bool, n_compared: int, n_held: int, p
     return Step(Act.FOUND if present else Act.ABSENT, 2 if present else 3, facts=facts)
 
 
-class _Comparisons(StepsSequence):
-    """A step a held key."""
+class ListWalk(StepsSequence):
+    """The list compared with a key, a step a held key, up to the one that is equal.
+
+    Attributes
+    ----------
+    is_present
+        Whether one is.
+    n_held
+        Keys of the list.
+    place
+        The key's place in it, or the one that it would get.
+    """
 
     changes_nothing = True
 
-    def __init__(self, exact: ExactIndex, key: bytes, numbers: NDArray[np.int64]) -> None:
-        self._store, self._key, self._numbers = exact.store, key, numbers
+    def __init__(self, exact: ExactIndex, key: bytes) -> None:
+        held = np.flatnonzero(exact.counts[: exact.store.n])
+        number, old = exact.find(key), exact.search_path(key)[-1].number
+        self.n_held, self.is_present = len(held), number is not None
+        self.place = len(held) if old is None else int(np.searchsorted(held, old))
+        self._store, self._key = exact.store, key
+        self._numbers = held if number is None else held[: self.place + 1]
         self._equal = np.zeros(0, np.int32)
         self._read = np.zeros(1, np.int64)
         self._lines = np.zeros(1, np.int64)
+
+    @property
+    def n_done(self) -> int:
+        """Keys that are compared."""
+        return len(self._equal)
+
+    def advance(self, deadline: float) -> bool:
+        """Compare some keys, a block at least; return whether all are."""
+        while len(self._equal) < len(self._numbers):
+            self._compare_block()
+            if time.perf_counter() >= deadline:
+                break
+        return len(self._equal) >= len(self._numbers)
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -104,7 +132,7 @@ class _Comparisons(StepsSequence):
 class _Last(StepsSequence):
     """The step that ends a walk; its counts wait until somebody looks."""
 
-    def __init__(self, step: Step, walk: _Comparisons) -> None:
+    def __init__(self, step: Step, walk: ListWalk) -> None:
         self._step, self._walk = step, walk
 
     def __len__(self) -> int:
