@@ -15,14 +15,16 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from core.scene.steps import BitsGround, SlotsGround, StepsScene, TreeGround
+from core.scene.steps import Act, BitsGround, HeldGround, SlotsGround, StepsScene, TreeGround
 from widgets import theme
 from widgets.canvas import Canvas
 from widgets.motion import Motion
 from widgets.step_bits import bits_height, paint_bits
 from widgets.step_facts import facts_height, paint_facts
+from widgets.step_held import held_state
 from widgets.step_slots import paint_rules, paint_slots, rules_height, slots_height
 from widgets.step_state import bits_state, key_part, rules_state, slots_state, tree_state
+from widgets.step_table import paint_table, table_height
 from widgets.step_tree import TreePaint, tree_height, tree_room
 
 LEAST = QSize(240, 150)
@@ -67,6 +69,8 @@ class StepPicture(Canvas):
             return bits_height(width, scene.ground.k)
         if isinstance(scene.ground, SlotsGround):
             return slots_height(len(scene.ground.slots))
+        if isinstance(scene.ground, HeldGround):
+            return table_height(scene.ground)
         if scene.recording.structure != "policy":
             return facts_height(max(len(step.facts) for step in scene.recording.steps[:50]))
         return rules_height(len(scene.recording.steps))
@@ -92,10 +96,12 @@ class StepPicture(Canvas):
             paint_bits(painter, size, bits_state(scene, index), ground, now)
         elif isinstance(ground, SlotsGround):
             paint_slots(painter, size, slots_state(scene, index), ground, now)
-        elif scene.recording.structure != "policy":
-            paint_facts(painter, size, scene.recording.steps[index].facts, now)
-        else:
+        elif scene.recording.steps[index].act is Act.NORMALISE or scene.recording.structure == "policy":
             paint_rules(painter, size, rules_state(scene, index), now)
+        elif isinstance(ground, HeldGround):
+            paint_table(painter, size, held_state(scene, index), ground, now)
+        else:
+            paint_facts(painter, size, scene.recording.steps[index].facts, now)
 
     def _tree(self, painter: QPainter, scene: StepsScene, ground: TreeGround, now: theme.Theme) -> None:
         recording = scene.recording

@@ -14,7 +14,8 @@ from core.operations import typed_key
 from core.steps.base import Act, Change, ChangeKind, Counts, Operation, Recording, Step
 from core.steps.changes import ChangeRun, change_runs
 from core.steps.ground import BitsGround, Ground, PathNode, Slot, SlotsGround, TreeGround, ground_of
-from core.steps.method_steps import METHOD_OPERATIONS, can_play
+from core.steps.held_slots import HeldGround, HeldSlot, Holds
+from core.steps.method_steps import METHOD_OPERATIONS, SETS, can_play
 from core.steps.pseudo_code import LISTINGS
 from core.steps.record import OPERATIONS, PLAYED, record
 
@@ -25,6 +26,7 @@ __all__ = [
     "METHOD_OPERATIONS",
     "OPERATIONS",
     "PLAYED",
+    "SETS",
     "Act",
     "BitsGround",
     "Change",
@@ -32,6 +34,9 @@ __all__ = [
     "ChangeRun",
     "Counts",
     "Ground",
+    "HeldGround",
+    "HeldSlot",
+    "Holds",
     "Operation",
     "PathNode",
     "Recording",

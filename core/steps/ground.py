@@ -13,8 +13,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.methods.base import Method
 from core.methods.family import FilterMethod
+from core.methods.fingerprint_table import FingerprintTable
 from core.steps.base import Act, Recording
+from core.steps.held_slots import HeldGround, print_slots, set_slots
+from core.steps.method_steps import METHOD_OPERATIONS, tables_of
 from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
@@ -31,8 +35,6 @@ MOST_NODES = 600
 LONGEST_TAIL = 200
 BIT_MARGIN, SLOT_MARGIN, MOST_SLOTS = 8, 3, 64
 UNKNOWN = -1
-FILTERS = ("blocked", "partitioned")
-"""Methods of the catalogue whose bits lie in one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ class SlotsGround:
     slots: tuple[Slot, ...] = ()
 
 
-Ground = TreeGround | BitsGround | SlotsGround | None
+Ground = TreeGround | BitsGround | SlotsGround | HeldGround | None
 
 
 def ground_of(session: Session, recording: Recording) -> Ground:
@@ -123,8 +125,21 @@ def ground_of(session: Session, recording: Recording) -> Ground:
         return bits_ground(session.bloom, recording)
     if recording.structure == "exact":
         return slots_ground(session.exact, recording)
-    method = session.played.advance(recording.structure) if recording.structure in FILTERS else None
-    return bits_ground(method.filter, recording) if isinstance(method, FilterMethod) else None
+    if recording.structure in METHOD_OPERATIONS and recording.structure != "list":
+        method = session.played.advance(recording.structure)
+        return method_ground(method, recording) if method is not None else None
+    return None
+
+
+def method_ground(method: Method, recording: Recording) -> Ground:
+    """Return the slots or bits of a method of the catalogue; None of those whose numbers have no place in a row."""
+    if tables := tables_of(method):
+        return set_slots(tables, recording)
+    if isinstance(method, FingerprintTable):
+        return print_slots(method, recording)
+    if isinstance(method, FilterMethod) and isinstance(method.filter, BlockedFilter | PartitionedFilter):
+        return bits_ground(method.filter, recording)
+    return None
 
 
 def radix_ground(tree: RadixTree, key: bytes) -> TreeGround:

@@ -21,6 +21,7 @@ from core.steps.live_set import LiveTable, is_readable
 from core.steps.prints import record_prints
 from core.steps.rules import record_rules
 from core.steps.set_probe import record_set, record_two_sets
+from core.steps.set_rule import ProbedTable
 from core.structures.counting import CountingFilter
 from core.structures.scalable import ScalableFilter
 
@@ -51,6 +52,15 @@ def can_play(name: str) -> bool:
     return name in METHOD_OPERATIONS and (name not in SETS or is_readable())
 
 
+def tables_of(method: Method) -> dict[str, ProbedTable]:
+    """Return the sets that a method holds, by name where there are two; nothing of a method that holds none."""
+    if isinstance(method, ObjectSet):
+        return {"": LiveTable(method.held, method.item, method.digest)}
+    if isinstance(method, UrlManager):
+        return {"pending": LiveTable(method.pending, bytes), "visited": LiveTable(method.visited, bytes)}
+    return {}
+
+
 def record_method(method: Method, operation: Operation, key: bytes) -> Recording:
     """Record an operation on a method that has not been done yet; the method is only read.
 
@@ -58,12 +68,12 @@ def record_method(method: Method, operation: Operation, key: bytes) -> Recording
     """
     if isinstance(method, ScrapyPrints):
         rules = [replace(step, line=0) for step in record_rules(method.policy, key).steps if step.act is Act.NORMALISE]
-        return record_set(LiveTable(method.held, method.item, method.digest), operation, key, method.name, rules)
+        return record_set(tables_of(method)[""], operation, key, method.name, rules)
     if isinstance(method, ObjectSet):
-        return record_set(LiveTable(method.held, method.item, method.digest), operation, key, method.name)
+        return record_set(tables_of(method)[""], operation, key, method.name)
     if isinstance(method, UrlManager):
-        waiting, crawled = LiveTable(method.pending, bytes), LiveTable(method.visited, bytes)
-        return record_two_sets(waiting, crawled, operation, key, method.name)
+        sets = tables_of(method)
+        return record_two_sets(sets["pending"], sets["visited"], operation, key, method.name)
     if isinstance(method, FingerprintTable):
         return record_prints(method, operation, key)
     if isinstance(method, FilterMethod):
