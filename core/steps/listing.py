@@ -28,8 +28,10 @@ from core.steps.base import (
 )
 from core.structures.exact import ExactIndex
 
-BLOCK = 1 << 16
+BLOCK = 1 << 15
 LINE_BYTES = 64
+FEW = 16
+"""Keys that are compared one after the other: eight bytes at a time of all would take long for a long key."""
 
 
 def record_list(exact: ExactIndex, operation: Operation, key: bytes, walk: ListWalk | None = None) -> Recording:
@@ -65,6 +67,8 @@ class ListWalk(StepsSequence):
         Keys of the list.
     place
         The key's place in it, or the one that it would get.
+    n_done
+        Keys that are compared so far.
     """
 
     changes_nothing = True
@@ -76,42 +80,42 @@ class ListWalk(StepsSequence):
         self.place = len(held) if old is None else int(np.searchsorted(held, old))
         self._store, self._key = exact.store, key
         self._numbers = held if number is None else held[: self.place + 1]
-        self._equal = np.zeros(0, np.int32)
-        self._read = np.zeros(1, np.int64)
-        self._lines = np.zeros(1, np.int64)
-
-    @property
-    def n_done(self) -> int:
-        """Keys that are compared."""
-        return len(self._equal)
+        n = len(self._numbers)
+        self._equal = np.empty(n, np.int32)
+        self._read, self._lines = np.empty(n + 1, np.int64), np.empty(n + 1, np.int64)
+        self._read[0] = self._lines[0] = 0
+        self.n_done = 0
 
     def advance(self, deadline: float) -> bool:
         """Compare some keys, a block at least; return whether all are."""
-        while len(self._equal) < len(self._numbers):
+        while self.n_done < len(self._numbers):
             self._compare_block()
             if time.perf_counter() >= deadline:
                 break
-        return len(self._equal) >= len(self._numbers)
+        return self.n_done >= len(self._numbers)
 
     def __len__(self) -> int:
         return len(self._numbers)
 
     def counts_at(self, n: int) -> Counts:
         """Return what comparing the first ``n`` keys takes; a comparison reads the key up to the first byte apart."""
-        while len(self._equal) < n:
+        while self.n_done < n:
             self._compare_block()
         return Counts(n, int(self._read[n]), 0, int(self._lines[n]))
 
     def _compare_block(self) -> None:
-        numbers = self._numbers[len(self._equal) : len(self._equal) + BLOCK]
+        at = self.n_done
+        numbers = self._numbers[at : at + BLOCK]
+        stop = at + len(numbers)
         start = self._store.offsets[numbers]
         length = self._store.offsets[numbers + 1] - start - 1
         equal = equal_bytes(self._store.arena, start, length, self._key)
         read = np.minimum(equal + 1, np.minimum(length, len(self._key)))
         lines = (start + np.maximum(read, 1) - 1) // LINE_BYTES - start // LINE_BYTES + 1
-        self._equal = np.concatenate([self._equal, equal.astype(np.int32)])
-        self._read = np.concatenate([self._read, self._read[-1] + np.cumsum(read)])
-        self._lines = np.concatenate([self._lines, self._lines[-1] + np.cumsum(lines)])
+        self._equal[at:stop] = equal
+        self._read[at + 1 : stop + 1] = self._read[at] + np.cumsum(read)
+        self._lines[at + 1 : stop + 1] = self._lines[at] + np.cumsum(lines)
+        self.n_done = stop
 
     def _made(self, index: int) -> Step:
         counts = self.counts_at(index + 1)
@@ -157,12 +161,17 @@ def equal_bytes(
     open_ = np.arange(len(start))
     for at in range(0, len(key), 8):
         open_ = open_[most[open_] > at]
-        if not len(open_):
+        if len(open_) <= FEW:
+            for each in open_.tolist():
+                first = int(start[each])
+                held = arena[first + at : first + int(most[each])]
+                differs = held != np.frombuffer(key, np.uint8, len(held), at)
+                equal[each] = at + (int(differs.argmax()) if differs.any() else len(held))
             break
         word = np.uint64(int.from_bytes(padded[at : at + 8], "little"))
         apart = words[start[open_] + at] ^ word
         lowest = apart & (~apart + np.uint64(1))
-        same = np.where(apart == 0, 8, np.bitwise_count(lowest - np.uint64(1)) >> 3)
+        same = np.where(apart == 0, 8, np.bitwise_count(lowest - np.uint64(1)).astype(np.int64) >> 3)
         equal[open_] = at + same
         open_ = open_[apart == 0]
     found: NDArray[np.int64] = np.minimum(equal, most)
