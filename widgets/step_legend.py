@@ -53,6 +53,11 @@ def legend_items(structure: str, operation: Operation) -> tuple[LegendItem, ...]
             LegendItem(_tr("another, or new"), "mismatch", "square"),
             LegendItem(_tr("→ the search begins"), "accent", "line"),
         )
+    if structure == "list":
+        return (
+            LegendItem(_tr("equal so far"), "accent", "square"),
+            LegendItem(_tr("differs"), "mismatch", "square"),
+        )
     if structure != "policy":
         return ()
     return (LegendItem(_tr("goes"), "mismatch", "square"), LegendItem(_tr("comes"), "accent", "square"))

@@ -22,6 +22,7 @@ from widgets.motion import Motion
 from widgets.step_bits import bits_height, paint_bits
 from widgets.step_facts import facts_height, paint_facts
 from widgets.step_held import held_state
+from widgets.step_list import list_height, paint_list
 from widgets.step_slots import paint_rules, paint_slots, rules_height, slots_height
 from widgets.step_state import bits_state, key_part, rules_state, slots_state, tree_state
 from widgets.step_table import paint_table, table_height
@@ -71,6 +72,8 @@ class StepPicture(Canvas):
             return slots_height(len(scene.ground.slots))
         if isinstance(scene.ground, HeldGround):
             return table_height(scene.ground)
+        if scene.recording.structure == "list":
+            return list_height(len(scene.recording.steps))
         if scene.recording.structure != "policy":
             return facts_height(max(len(step.facts) for step in scene.recording.steps[:50]))
         return rules_height(len(scene.recording.steps))
@@ -100,6 +103,8 @@ class StepPicture(Canvas):
             paint_rules(painter, size, rules_state(scene, index), now)
         elif isinstance(ground, HeldGround):
             paint_table(painter, size, held_state(scene, index), ground, now)
+        elif scene.recording.structure == "list":
+            paint_list(painter, size, scene, index, now)
         else:
             paint_facts(painter, size, scene.recording.steps[index].facts, now)
 

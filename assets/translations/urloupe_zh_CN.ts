@@ -3481,10 +3481,6 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>LessonView</name>
     <message>
-        <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
-        <translation>布隆过滤器不保存 URL，其位是共享的：它不能删除，也不能按前缀查找。</translation>
-    </message>
-    <message>
         <source>Bits or slots</source>
         <translation>位或槽</translation>
     </message>
@@ -3555,10 +3551,6 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Structure</source>
         <translation>结构</translation>
-    </message>
-    <message>
-        <source>The exact index knows no order of its URLs: it cannot find by prefix.</source>
-        <translation>精确索引不知道其 URL 的顺序：它不能按前缀查找。</translation>
     </message>
     <message>
         <source>The {0} is not loaded: the memory budget left it out of this load.</source>
@@ -6016,6 +6008,41 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepLacks</name>
+    <message>
+        <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
+        <translation>布隆过滤器不保存 URL，其位是共享的：它不能删除，也不能按前缀查找。</translation>
+    </message>
+    <message>
+        <source>Comparing the list’s {0} URLs: {1} …</source>
+        <translation>正在比较列表的 {0} 个 URL：{1} …</translation>
+    </message>
+    <message>
+        <source>Other URLs may have the same fingerprint: to take it out would forget them too.</source>
+        <translation>其他 URL 可能有相同的指纹：取出它也会忘掉那些 URL。</translation>
+    </message>
+    <message>
+        <source>Scrapy’s duplicate filter forgets nothing, and its file is only ever appended to.</source>
+        <translation>Scrapy 的去重过滤器什么都不会忘记，它的文件只追加写入。</translation>
+    </message>
+    <message>
+        <source>built of the first {0} of {1} URLs</source>
+        <translation>由 {1} 个 URL 中的前 {0} 个建成</translation>
+    </message>
+    <message>
+        <source>{0}: it is being built of {1} URLs, {2} …</source>
+        <translation>{0}：正在用 {1} 个 URL 构建，{2} …</translation>
+    </message>
+    <message>
+        <source>{0}: it keeps no order of its URLs, so it cannot find by prefix.</source>
+        <translation>{0}：它不保持 URL 的顺序，因此不能按前缀查找。</translation>
+    </message>
+    <message>
+        <source>{0}: this Python lays its sets out in a way of its own, so that none can be looked into.</source>
+        <translation>{0}：此 Python 的集合有其自己的内存布局，无法查看其内部。</translation>
+    </message>
+</context>
+<context>
     <name>StepLane</name>
     <message>
         <source>step {0} of {1}</source>
@@ -6039,6 +6066,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>a URL ends here</source>
         <translation>有 URL 在此结束</translation>
+    </message>
+    <message>
+        <source>another, or new</source>
+        <translation>不同，或新的</translation>
     </message>
     <message>
         <source>bit is 0</source>
@@ -6081,12 +6112,63 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>标签不同，或新的</translation>
     </message>
     <message>
+        <source>same fingerprint</source>
+        <translation>相同指纹</translation>
+    </message>
+    <message>
+        <source>same hash</source>
+        <translation>相同散列值</translation>
+    </message>
+    <message>
         <source>same tag</source>
         <translation>标签相同</translation>
     </message>
     <message>
         <source>→ home slot</source>
         <translation>→ 起始槽</translation>
+    </message>
+    <message>
+        <source>→ the search begins</source>
+        <translation>→ 查找从这里开始</translation>
+    </message>
+</context>
+<context>
+    <name>StepList</name>
+    <message>
+        <source>+ put at the end</source>
+        <translation>+ 放到末尾</translation>
+    </message>
+    <message>
+        <source>= equal</source>
+        <translation>= 相等</translation>
+    </message>
+    <message>
+        <source>URL of the list</source>
+        <translation>列表中的 URL</translation>
+    </message>
+    <message>
+        <source>bytes equal</source>
+        <translation>相等字节</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>见过</translation>
+    </message>
+    <message>
+        <source>≠ differs</source>
+        <translation>≠ 不同</translation>
+    </message>
+    <message>
+        <source>✕ taken out</source>
+        <translation>✕ 已取出</translation>
     </message>
 </context>
 <context>
@@ -6246,8 +6328,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>列表，逐个比较</translation>
     </message>
     <message>
+        <source>Look into the set of the {0} URLs that wait to be crawled.</source>
+        <translation>在 {0} 个等待抓取的 URL 的集合中查找。</translation>
+    </message>
+    <message>
+        <source>Look into the set of the {0} URLs that were crawled.</source>
+        <translation>在 {0} 个已抓取的 URL 的集合中查找。</translation>
+    </message>
+    <message>
         <source>MD5 of all {0} bytes: {1}. These {2} bytes are kept instead of the URL.</source>
         <translation>全部 {0} 个字节的 MD5：{1}。保存这 {2} 个字节以代替 URL。</translation>
+    </message>
+    <message>
+        <source>MD5 of all {0} bytes: {1}. These {2} letters are kept instead of the URL.</source>
+        <translation>全部 {0} 个字节的 MD5：{1}。保存这 {2} 个字母来代替 URL。</translation>
     </message>
     <message>
         <source>None of the {0} URLs is equal: put it at the end of the list.</source>
@@ -6286,8 +6380,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>Python 的 MD5 摘要集合</translation>
     </message>
     <message>
+        <source>Python’s set of MD5 digests as bytes</source>
+        <translation>Python 的 MD5 摘要集合（bytes）</translation>
+    </message>
+    <message>
+        <source>Python’s set of MD5 digests in hex</source>
+        <translation>Python 的 MD5 摘要集合（十六进制）</translation>
+    </message>
+    <message>
         <source>Python’s set of URLs</source>
         <translation>Python 的 URL 集合</translation>
+    </message>
+    <message>
+        <source>Python’s set of URLs as bytes</source>
+        <translation>Python 的 URL 集合（bytes）</translation>
+    </message>
+    <message>
+        <source>Python’s set of URLs as str</source>
+        <translation>Python 的 URL 集合（str）</translation>
+    </message>
+    <message>
+        <source>SHA-1 of the request for it: {0}. These {1} letters are kept instead of the URL.</source>
+        <translation>对它的请求的 SHA-1：{0}。保存这 {1} 个字母来代替 URL。</translation>
     </message>
     <message>
         <source>Scalable Bloom filter</source>
@@ -6296,6 +6410,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Scheme and host give {0}, the whole URL gives {1}: one fingerprint of {2} bits, {3}.</source>
         <translation>方案和主机得 {0}，整个 URL 得 {1}：一个 {2} 位的指纹，{3}。</translation>
+    </message>
+    <message>
+        <source>Scrapy’s set of SHA-1 fingerprints</source>
+        <translation>Scrapy 的 SHA-1 指纹集合</translation>
     </message>
     <message>
         <source>Seen, after {0} of the list’s {1} URLs.</source>
@@ -6360,6 +6478,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>The newest layer is full: begin layer {0} with {1} bits and k = {2}, for {3} URLs.</source>
         <translation>最新一层已满：开始第 {0} 层，{1} 位，k = {2}，可容 {3} 个 URL。</translation>
+    </message>
+    <message>
+        <source>Two sets: URLs that wait, URLs that were crawled</source>
+        <translation>两个集合：等待的 URL，已抓取的 URL</translation>
     </message>
     <message>
         <source>URL {0} of the list, {1}: {2} bytes are equal, then it differs. Go to the next one.</source>
@@ -6455,6 +6577,81 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>✕ count 0</source>
         <translation>✕ 计数 0</translation>
+    </message>
+</context>
+<context>
+    <name>StepTable</name>
+    <message>
+        <source>+ filled</source>
+        <translation>+ 已填入</translation>
+    </message>
+    <message>
+        <source>= equal</source>
+        <translation>= 相等</translation>
+    </message>
+    <message>
+        <source>= the same</source>
+        <translation>= 相同</translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation>URL</translation>
+    </message>
+    <message>
+        <source>URLs that wait</source>
+        <translation>等待的 URL</translation>
+    </message>
+    <message>
+        <source>URLs that were crawled</source>
+        <translation>已抓取的 URL</translation>
+    </message>
+    <message>
+        <source>deleted before</source>
+        <translation>先前已删除</translation>
+    </message>
+    <message>
+        <source>digest</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>hash</source>
+        <translation>散列值</translation>
+    </message>
+    <message>
+        <source>now {0} slots in all</source>
+        <translation>现共 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>槽</translation>
+    </message>
+    <message>
+        <source>the new one</source>
+        <translation>新的一个</translation>
+    </message>
+    <message>
+        <source>{0} slots in all</source>
+        <translation>共 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>≠ another</source>
+        <translation>≠ 另一个</translation>
+    </message>
+    <message>
+        <source>≠ not equal</source>
+        <translation>≠ 不相等</translation>
+    </message>
+    <message>
+        <source>✕ deleted</source>
+        <translation>✕ 已删除</translation>
     </message>
 </context>
 <context>
