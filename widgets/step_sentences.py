@@ -278,6 +278,8 @@ def _plain(scene: StepsScene, step: Step) -> str:
         return _tr("Possibly seen: other URLs may have done it all – a false positive.")
     if step.act is Act.FOUND:
         return _tr("Seen: there is nothing to insert.") if inserts else _tr("Seen.")
+    if step.act is Act.ABSENT and recording.operation is Operation.DELETE:
+        return _tr("It is not held: there is nothing to delete.")
     if step.act is Act.ABSENT:
         return _tr("It was new, and is inserted now.") if inserts else _tr("Definitely new.")
     told = " · ".join(f"{name} {value_text(value)}" for name, value in step.facts)

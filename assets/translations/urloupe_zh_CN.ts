@@ -6320,6 +6320,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>Heritrix 的 24 + 40 位表</translation>
     </message>
     <message>
+        <source>It is not held: there is nothing to delete.</source>
+        <translation>其中没有它：没有可删除的。</translation>
+    </message>
+    <message>
         <source>It was new, and is inserted now.</source>
         <translation>它原是新的，现已插入。</translation>
     </message>
