@@ -22,7 +22,7 @@ class HeldMark:
     slot
         As it was before the operation.
     sign
-        ``ahead``, ``read``, ``now``, ``compared`` (its item, in this very step), ``filled``, ``emptied``.
+        ``ahead``, ``aimed`` (found, not read yet), ``read``, ``now``, ``compared`` (its item, in this very step), ``filled``, ``emptied``.
     is_home
         Whether the search begins here.
     is_equal
@@ -61,7 +61,9 @@ def held_state(scene: StepsScene, index: int) -> HeldState:
         if "slot" not in told:
             continue
         at = str(told.get("set", "")), int(told["slot"])
-        if step.act is Act.READ_SLOT or (step.act is Act.INDEX and is_now):
+        if step.act is Act.INDEX and is_now:
+            signs[at] = "aimed"
+        elif step.act is Act.READ_SLOT:
             signs[at] = "now" if is_now else "read"
         elif step.act is Act.COMPARE_KEY:
             same[at] = bool(told["equal"])

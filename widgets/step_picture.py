@@ -20,6 +20,7 @@ from widgets import theme
 from widgets.canvas import Canvas
 from widgets.motion import Motion
 from widgets.step_bits import bits_height, paint_bits
+from widgets.step_cells import CELLS, cells_height, paint_cells
 from widgets.step_facts import facts_height, paint_facts
 from widgets.step_held import held_state
 from widgets.step_list import list_height, paint_list
@@ -74,6 +75,8 @@ class StepPicture(Canvas):
             return table_height(scene.ground)
         if scene.recording.structure == "list":
             return list_height(len(scene.recording.steps))
+        if scene.recording.structure in CELLS:
+            return cells_height(scene)
         if scene.recording.structure != "policy":
             return facts_height(max(len(step.facts) for step in scene.recording.steps[:50]))
         return rules_height(len(scene.recording.steps))
@@ -105,6 +108,8 @@ class StepPicture(Canvas):
             paint_table(painter, size, held_state(scene, index), ground, now)
         elif scene.recording.structure == "list":
             paint_list(painter, size, scene, index, now)
+        elif scene.recording.structure in CELLS:
+            paint_cells(painter, size, scene, index, now)
         else:
             paint_facts(painter, size, scene.recording.steps[index].facts, now)
 

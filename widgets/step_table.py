@@ -20,7 +20,7 @@ from widgets.step_slots import END, HEAD, PLACE, ROW, SIGN, START, paint_home
 from widgets.step_state import window_of
 
 WORD, VERDICT, GAP = 116.0, 104.0, 16.0
-ACTIVE = ("now", "compared", "filled", "emptied")
+ACTIVE = ("aimed", "now", "compared", "filled", "emptied")
 WIDE = 600
 """Width from which a hash is written with all its digits, in pixels."""
 
@@ -95,7 +95,7 @@ def _name(painter: QPainter, box: QRectF, table: str, ground: HeldGround, now: t
 
 
 def _slot(painter: QPainter, box: QRectF, mark: HeldMark, ground: HeldGround, item_at: float, now: theme.Theme) -> None:
-    slot, seen = mark.slot, mark.sign != "ahead"
+    slot, seen = mark.slot, mark.sign not in ("ahead", "aimed")
     if mark.sign in ACTIVE:
         painter.fillRect(box, now.selection_base)
         painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), now.accent)
@@ -140,7 +140,7 @@ def _word(value: int, ground: HeldGround, width: float) -> str:
 
 def _said(mark: HeldMark, now: theme.Theme) -> tuple[str, QColor]:
     """Return the word and colour of what became of a slot."""
-    if mark.sign == "ahead":
+    if mark.sign in ("ahead", "aimed"):
         return "", now.quiet
     if mark.sign == "filled":
         return _tr("+ filled"), now.mismatch

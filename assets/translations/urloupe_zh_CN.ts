@@ -5981,6 +5981,65 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepCells</name>
+    <message>
+        <source>+ 1</source>
+        <translation>+ 1</translation>
+    </message>
+    <message>
+        <source>bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>full, it stays</source>
+        <translation>已满，保持不变</translation>
+    </message>
+    <message>
+        <source>is 0: it ends here</source>
+        <translation>为 0：到此为止</translation>
+    </message>
+    <message>
+        <source>is 1</source>
+        <translation>为 1</translation>
+    </message>
+    <message>
+        <source>layer {0} · {1} bits · k = {2}</source>
+        <translation>第 {0} 层 · {1} 位 · k = {2}</translation>
+    </message>
+    <message>
+        <source>more than 0</source>
+        <translation>大于 0</translation>
+    </message>
+    <message>
+        <source>new layer {0} · {1} bits · k = {2}</source>
+        <translation>新的第 {0} 层 · {1} 位 · k = {2}</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>置位</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>was 1</source>
+        <translation>原为 1</translation>
+    </message>
+    <message>
+        <source>− 1</source>
+        <translation>− 1</translation>
+    </message>
+</context>
+<context>
     <name>StepCode</name>
     <message>
         <source>Pseudo-code and counters</source>
