@@ -28,6 +28,8 @@ from core.methods.scrapy_prints import ScrapyPrints
 from core.source.arena import KeyBatch
 from core.steps.base import Operation, Recording
 from core.steps.listing import ListWalk, record_list
+from core.steps.live_set import leave_out_of_cycles
+from core.steps.method_steps import sets_of
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -182,8 +184,12 @@ class PlayedMethods:
         n_keys = int(np.count_nonzero(session.exact.counts[:stop]))
         surroundings = Surroundings(Path(), n_keys, session.plan.bloom)  # what is played keeps nothing on disk
         if name == "scrapy":
-            return _Held(ScrapyPrints(surroundings, has_job_folder=False), stop, session.store.n)
-        return _Held(catalogue.made(name, surroundings), stop, session.store.n)
+            method: Method = ScrapyPrints(surroundings, has_job_folder=False)
+        else:
+            method = catalogue.made(name, surroundings)
+        for held in sets_of(method):
+            leave_out_of_cycles(held)
+        return _Held(method, stop, session.store.n)
 
     def _most(self, name: str, n: int) -> int:
         """Return of how many of the first keys a method is built."""

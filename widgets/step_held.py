@@ -22,7 +22,8 @@ class HeldMark:
     slot
         As it was before the operation.
     sign
-        ``ahead``, ``aimed`` (found, not read yet), ``read``, ``now``, ``compared`` (its item, in this very step), ``filled``, ``emptied``.
+        ``ahead``, ``aimed`` (found, not read yet), ``read``, ``now``, ``compared`` (its item, in this
+        very step), ``filled``, ``emptied``.
     is_home
         Whether the search begins here.
     is_equal

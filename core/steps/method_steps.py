@@ -5,7 +5,9 @@ Where it stands: above the recordings, below ``record``.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
+from typing import Any
 
 from core.errors import ParameterError
 from core.methods.base import Method
@@ -50,6 +52,13 @@ METHOD_OPERATIONS: dict[str, tuple[Operation, ...]] = {
 def can_play(name: str) -> bool:
     """Whether a method can be played in this interpreter."""
     return name in METHOD_OPERATIONS and (name not in SETS or is_readable())
+
+
+def sets_of(method: Method) -> tuple[Set[Any], ...]:
+    """Return the interpreter's sets that a method holds."""
+    if isinstance(method, UrlManager):
+        return method.pending, method.visited
+    return (method.held,) if isinstance(method, ObjectSet) else ()
 
 
 def tables_of(method: Method) -> dict[str, ProbedTable]:

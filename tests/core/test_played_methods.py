@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core import played_methods
+from core.kernel_groups import groups_asked
 from core.method_traits import traits_of
 from core.methods.base import Method
 from core.methods.scrapy_prints import fingerprint
@@ -22,7 +24,7 @@ from core.source.policies import policy_named
 from core.steps.base import Act, ChangeKind, Operation, Recording
 from core.steps.held_slots import HeldGround
 from core.steps.live_set import LiveTable, is_readable
-from core.steps.method_steps import METHOD_OPERATIONS, tables_of
+from core.steps.method_steps import METHOD_OPERATIONS, sets_of, tables_of
 from core.steps.pseudo_code import LISTINGS
 from core.steps.record import record
 
@@ -153,6 +155,15 @@ def test_a_living_set_is_seen_as_the_interpreter_walks_it(moves) -> None:
     assert is_readable()
 
 
+def test_no_search_for_cycles_goes_through_what_is_played() -> None:
+    session = session_of([b"http://h/%d" % i for i in range(50)])
+    for name in ("set_str", "md5_raw", "new_visited", "scrapy"):
+        method = session.played.advance(name)
+        assert method is not None and not any(map(gc.is_tracked, sets_of(method)))
+    session.end()
+    gc.collect()
+
+
 def loaded(path: Path, n: int) -> Session:
     path.write_bytes(b"".join(b"http://example.com/%d?b=1&a=%d\n" % (i, i) for i in range(n)))
     session = Session(Plan(sources=(str(path),), structures=("exact", "xxh3", "md5_raw"), live_batches=True))
@@ -253,3 +264,9 @@ def test_long_keys_are_compared_to_their_last_equal_byte(n: int) -> None:
     session, key = session_of(keys), stem + b"!"
     steps = record(session, "list", Operation.LOOK_UP, key).steps
     assert [dict(step.facts)["equal_bytes"] for step in steps[:-1]] == [min(300 + 7 * i, len(stem)) for i in range(n)]
+
+
+def test_a_question_waits_for_the_kernels_of_its_method() -> None:
+    assert "methods" in groups_asked(StepsRequest(b"", "heritrix"))
+    assert "family" in groups_asked(StepsRequest(b"", "blocked"))
+    assert groups_asked(StepsRequest(b"", "set_str")) == groups_asked(StepsRequest(b"", "radix"))
