@@ -1,6 +1,6 @@
 """What is drawn of a set or a table of fingerprints at a step, as a value: a pure function of recording and index.
 
-Where it stands: between ``core.scene.steps`` and ``step_table``, which paints it.
+Where it stands: between ``core.scene.steps`` and ``step_probe``, which paints it.
 
 Stable names: ``held_state``, ``HeldState``, ``HeldMark``.
 Cost: O(steps up to the one that is shown), which are few; O(slots shown).

@@ -24,9 +24,9 @@ from widgets.step_cells import CELLS, cells_height, paint_cells
 from widgets.step_facts import facts_height, paint_facts
 from widgets.step_held import held_state
 from widgets.step_list import list_height, paint_list
+from widgets.step_probe import paint_table, table_height
 from widgets.step_slots import paint_rules, paint_slots, rules_height, slots_height
 from widgets.step_state import bits_state, key_part, rules_state, slots_state, tree_state
-from widgets.step_table import paint_table, table_height
 from widgets.step_tree import TreePaint, tree_height, tree_room
 
 LEAST = QSize(240, 150)

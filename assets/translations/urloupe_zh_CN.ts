@@ -6293,6 +6293,81 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepProbe</name>
+    <message>
+        <source>+ filled</source>
+        <translation>+ 已填入</translation>
+    </message>
+    <message>
+        <source>= equal</source>
+        <translation>= 相等</translation>
+    </message>
+    <message>
+        <source>= the same</source>
+        <translation>= 相同</translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation>URL</translation>
+    </message>
+    <message>
+        <source>URLs that wait</source>
+        <translation>等待的 URL</translation>
+    </message>
+    <message>
+        <source>URLs that were crawled</source>
+        <translation>已抓取的 URL</translation>
+    </message>
+    <message>
+        <source>deleted before</source>
+        <translation>先前已删除</translation>
+    </message>
+    <message>
+        <source>digest</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>hash</source>
+        <translation>散列值</translation>
+    </message>
+    <message>
+        <source>now {0} slots in all</source>
+        <translation>现共 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>槽</translation>
+    </message>
+    <message>
+        <source>the new one</source>
+        <translation>新的一个</translation>
+    </message>
+    <message>
+        <source>{0} slots in all</source>
+        <translation>共 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>≠ another</source>
+        <translation>≠ 另一个</translation>
+    </message>
+    <message>
+        <source>≠ not equal</source>
+        <translation>≠ 不相等</translation>
+    </message>
+    <message>
+        <source>✕ deleted</source>
+        <translation>✕ 已删除</translation>
+    </message>
+</context>
+<context>
     <name>StepSentences</name>
     <message>
         <source>All {0} URLs of the list were compared and none is equal: new.</source>
@@ -6640,81 +6715,6 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>✕ count 0</source>
         <translation>✕ 计数 0</translation>
-    </message>
-</context>
-<context>
-    <name>StepTable</name>
-    <message>
-        <source>+ filled</source>
-        <translation>+ 已填入</translation>
-    </message>
-    <message>
-        <source>= equal</source>
-        <translation>= 相等</translation>
-    </message>
-    <message>
-        <source>= the same</source>
-        <translation>= 相同</translation>
-    </message>
-    <message>
-        <source>URL</source>
-        <translation>URL</translation>
-    </message>
-    <message>
-        <source>URLs that wait</source>
-        <translation>等待的 URL</translation>
-    </message>
-    <message>
-        <source>URLs that were crawled</source>
-        <translation>已抓取的 URL</translation>
-    </message>
-    <message>
-        <source>deleted before</source>
-        <translation>先前已删除</translation>
-    </message>
-    <message>
-        <source>digest</source>
-        <translation>摘要</translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>fingerprint</source>
-        <translation>指纹</translation>
-    </message>
-    <message>
-        <source>hash</source>
-        <translation>散列值</translation>
-    </message>
-    <message>
-        <source>now {0} slots in all</source>
-        <translation>现共 {0} 个槽</translation>
-    </message>
-    <message>
-        <source>slot</source>
-        <translation>槽</translation>
-    </message>
-    <message>
-        <source>the new one</source>
-        <translation>新的一个</translation>
-    </message>
-    <message>
-        <source>{0} slots in all</source>
-        <translation>共 {0} 个槽</translation>
-    </message>
-    <message>
-        <source>≠ another</source>
-        <translation>≠ 另一个</translation>
-    </message>
-    <message>
-        <source>≠ not equal</source>
-        <translation>≠ 不相等</translation>
-    </message>
-    <message>
-        <source>✕ deleted</source>
-        <translation>✕ 已删除</translation>
     </message>
 </context>
 <context>

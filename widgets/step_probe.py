@@ -26,7 +26,7 @@ WIDE = 600
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("StepTable", text)
+    return QCoreApplication.translate("StepProbe", text)
 
 
 def table_height(ground: HeldGround) -> int:
