@@ -8,17 +8,15 @@ Cost: what its parts cost; a step is worded and drawn only when it is shown.
 
 from __future__ import annotations
 
-from math import ceil
-
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.scene.steps import Counts, StepsScene
 from core.units import count_text
 from widgets import theme
 from widgets.icons import draw_glyph
-from widgets.labels import Label, plain_tooltip
+from widgets.labels import Label, plain_tooltip, text_width
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
 from widgets.step_lacks import held_part
@@ -51,8 +49,8 @@ class _Name(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(theme.font(theme.HEAD, bold=True))
-        return QSize(24 + ceil(metrics.horizontalAdvance(structure_name(self._structure))) + 4, theme.ROW)
+        name = text_width(structure_name(self._structure), theme.font(theme.HEAD, bold=True))
+        return QSize(24 + round(name) + 4, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
