@@ -9,12 +9,15 @@ Cost: a step or two of a recording are looked at when the step changes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.scene.lesson import Answer, Asked, Asks, Given, next_asked
 from core.scene.lesson_page import LessonPage
-from core.scene.steps import Operation
+from core.scene.steps import Act, Operation, StepsScene
 from core.units import count_text, printable
 from widgets import theme
 from widgets.buttons import FlatButton, IconButton
@@ -63,6 +66,24 @@ def operation_words(operation: Operation) -> str:
         Operation.DELETE: _tr("delete"),
         Operation.PREFIX: _tr("find by prefix"),
     }[operation]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedScene:
+    """A recording of the page; ``called`` is the lesson's own name of its structure, empty where that is its kind."""
+
+    scene: StepsScene
+    name: str
+
+    @property
+    def called(self) -> str:
+        """The lesson's own name of the structure."""
+        return self.name if self.name != self.scene.request.structure else ""
+
+    @property
+    def length(self) -> int:
+        """How many steps it has."""
+        return len(self.scene.recording.steps) if self.scene.recording is not None else 0
 
 
 class LessonBar(QWidget):
@@ -181,6 +202,23 @@ class LessonBar(QWidget):
             note = page.lesson.operations[page.operation].note_for(act).said(self.language)
         _tell(self.step_note, note)
         self._ask()
+
+    @property
+    def played(self) -> tuple[PlayedScene, ...]:
+        """What the page plays, the structure that is asked about in front; empty without a page."""
+        page = self.page
+        if page is None or page.operation >= len(page.lesson.operations):
+            return ()
+        names = page.lesson.operations[page.operation].structures
+        return tuple(PlayedScene(scene, name) for scene, name in zip(page.scenes, names, strict=True))
+
+    def notes(self) -> tuple[str, Mapping[Act, str]]:
+        """Return what the author tells of the operation, and of its steps by their act."""
+        page = self.page
+        if page is None or page.operation >= len(page.lesson.operations):
+            return "", {}
+        shown = page.lesson.operations[page.operation]
+        return shown.note.said(self.language), {act: text.said(self.language) for act, text in shown.act_notes}
 
     # ---- questions -----------------------------------------------------------------------
 

@@ -27,11 +27,14 @@ from widgets.asking import Asking
 from widgets.buttons import Choice, FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
-from widgets.lesson_bar import LessonBar
+from widgets.lane_choice import LaneChoice
+from widgets.lesson_bar import LessonBar, operation_words
 from widgets.parts import Legend, ViewPage
+from widgets.step_film import StepRun
 from widgets.step_lane import StepLane
 from widgets.step_legend import legend_items
 from widgets.step_player import StepPlayer
+from widgets.step_sentences import structure_name
 from widgets.step_words import sentence
 from widgets.words import word
 
@@ -104,6 +107,9 @@ class LessonView(ViewPage):
         head.addWidget(self.lesson)
         self.bar = LessonBar()
         self.bar.hide()
+        self.lane_choice = LaneChoice()
+        self.lane_choice.hide()
+        self.lane_choice.changed.connect(self._show_chosen)
         for lane in self.lanes:
             self.bar.asks.connect(lane.trail.set_hides_ahead)
         self.player.past_end.connect(self.bar.go_on)
@@ -143,6 +149,7 @@ class LessonView(ViewPage):
         column.setSpacing(8)
         column.addWidget(self._free)
         column.addWidget(self.bar)
+        column.addWidget(self.lane_choice)
         column.addWidget(self.scroll_area, 1)
         column.addWidget(Line())
         column.addWidget(self.player)
@@ -281,25 +288,38 @@ class LessonView(ViewPage):
         self._free.hide()
         self.bar.show()
         self.set_sentence(page.lesson.summary.said(self.bar.language))
+        played = self.bar.played
+        self.lane_choice.set_names([each.called or structure_name(each.scene.request.structure) for each in played])
+        self._wanted_index = None
+        self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
+        self._show_played(page.step)
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        self._show_played(max(0, self.player.index))
+
+    def _show_played(self, index: int) -> None:
+        """Show those of a lesson's structures that are chosen; the player has the steps of the longest of all."""
+        played = self.bar.played
+        shown = [played[place] for place in self.lane_choice.places]
         marks: set[int] = set()
         for place, lane in enumerate(self.lanes):
             lane.scene = None
-            lane.setVisible(place < len(page.scenes))
-            if place < len(page.scenes):
-                lane.set_scene(page.scenes[place], page.step)
-                recording = page.scenes[place].recording
+            lane.setVisible(place < len(shown))
+            if place < len(shown):
+                lane.set_scene(shown[place].scene, index, shown[place].called)
+                recording = shown[place].scene.recording
                 marks.update(recording.marks if recording is not None else ())
-        self._between.setVisible(len(page.scenes) > 1)
-        first = page.scenes[0].request if page.scenes else None
+        self._between.setVisible(len(shown) > 1)
+        first = shown[0].scene.request if shown else None
         self.legend.set_items(legend_items(first.structure, first.operation) if first is not None else ())
-        self._wanted_index = None
-        self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
-        self.player.set_steps(max(lane.length for lane in self.lanes), sorted(marks), page.step)
+        self.player.set_steps(max((each.length for each in played), default=0), sorted(marks), index)
 
     def leave_lesson(self) -> None:
         """Play the typed URL again."""
         self.bar.page = None
         self.bar.hide()
+        self.lane_choice.hide()
         self.player.set_neighbours(False, False)
         self._free.show()
         self.lesson.choose("")
@@ -351,6 +371,18 @@ class LessonView(ViewPage):
         self._is_done = False
 
     # ---- out -----------------------------------------------------------------------------
+
+    def run(self) -> StepRun | None:
+        """Return the run that is shown, to be taken home; None where nothing is played."""
+        shown = [lane for lane in self.lanes if lane.length and lane.isVisibleTo(self)]
+        scenes = tuple(lane.scene for lane in shown if lane.scene is not None)
+        if not scenes:
+            return None
+        request = scenes[0].request
+        does = f"{operation_words(request.operation)}  {printable(request.url[:300])}"
+        note, notes = self.bar.notes()
+        names, sizes = tuple(lane.called for lane in shown), tuple(lane.size() for lane in shown)
+        return StepRun(does, scenes, names, sizes, self.player.length, self.player.marks, note, notes)
 
     @property
     def is_asking(self) -> bool:

@@ -56,6 +56,10 @@ class StepPicture(Canvas):
             self._motion.finish()
         self.update()
 
+    def settle(self) -> None:
+        """Be where it goes: what is taken home shows no step half-way."""
+        self._motion.finish()
+
     def height_for(self, width: int) -> int:
         """Return how high it must be to show all at a width, in pixels."""
         scene = self._scene

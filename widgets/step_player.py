@@ -234,6 +234,17 @@ class StepPlayer(QWidget):
         """How many steps there are."""
         return self._length
 
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The important steps."""
+        return self._marks
+
+    @property
+    def step_ms(self) -> int:
+        """How long a step is shown at the chosen speed, in milliseconds; instant counts as the fastest."""
+        chosen = self.speed.chosen()
+        return round(STEP_MS / (SPEEDS[-1] if chosen == INSTANT else float(chosen)))
+
     @Slot(int)
     def go_to(self, index: int) -> None:
         """Show a step; beyond the ends the first or the last one."""
@@ -352,7 +363,7 @@ class StepPlayer(QWidget):
         if chosen == INSTANT:
             self.to_end()
         else:
-            self._clock.start(round(STEP_MS / float(chosen)))
+            self._clock.start(self.step_ms)
 
     def _show(self) -> None:
         last = self._length - 1
