@@ -11,6 +11,7 @@ Stable names: ``Stepping``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -23,10 +24,10 @@ from core.scene.status import Phase, Snapshot
 from widgets.asking import Asking
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from app.animating import Animating, Ended
-    from app.lessons import Lessons
+    from app.lessons import KeptLessons, Lessons
     from app.settings import Settings
     from app.wiring import Wiring
     from widgets.lesson_view import LessonView
@@ -40,6 +41,14 @@ def _listed(snapshot: Snapshot) -> tuple[object, ...]:
     bloom = snapshot.bloom
     bits = (bloom.m, bloom.k, bloom.seed, bloom.scheme, bloom.n_set) if bloom is not None else ()
     return (snapshot.plan, snapshot.n_keys, snapshot.n_indexed, *bits)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where somebody is in the Steps tab."""
+
+    choices: Mapping[str, str]
+    lessons: KeptLessons
 
 
 class Stepping(QObject):
@@ -75,6 +84,7 @@ class Stepping(QObject):
         self._window, self._desk = window, desk
         self.view: LessonView | None = None
         self._snapshot = Snapshot(Plan())
+        self._kept: Kept | None = None
         self._is_ready = False
         self._is_stale = True
         self._is_doing = self._goes_on = False
@@ -156,6 +166,11 @@ class Stepping(QObject):
         lessons.asking.wanted.connect(self.request_wanted)
         lessons.fault_told.connect(self.fault_told)
         lessons.serve(view)
+        if self._kept is not None:
+            view.take_choices(self._kept.choices)
+            lessons.take(self._kept.lessons)
+            self._kept = None
+            return
         if self._first_speed:
             view.player.speed.choose(self._first_speed)
         if self._first_lesson:
@@ -166,6 +181,16 @@ class Stepping(QObject):
             view.choose(structure, operation, second)
             if step is not None:
                 view.go_to(step - 1 if step > 0 else step)
+
+    def kept(self) -> Kept | None:
+        """Return what another window's tab needs to go on here; None where it was never shown."""
+        if self.view is None or self.lessons is None:
+            return self._kept
+        return Kept(self.view.choices(), self.lessons.kept())
+
+    def go_on_from(self, kept: Kept | None) -> None:
+        """Go on, once the tab is shown, where another window's tab was."""
+        self._kept = kept
 
     def prepare(
         self, structure: str, operation: str, second: str, step: int | None, lesson: str = "", speed: str = ""

@@ -16,30 +16,32 @@ Stable names: ``LessonView``; signals ``do_wanted(object, object)`` (``insert`` 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.lesson_page import LessonPage
 from core.scene.steps import OPERATIONS, Operation, StepsRequest, StepsScene
-from core.units import count_text, printable
+from core.units import printable
 from widgets.asking import Asking
 from widgets.buttons import Choice, FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
 from widgets.lane_choice import LaneChoice
-from widgets.lesson_bar import LessonBar, operation_words
+from widgets.lesson_bar import LessonBar
 from widgets.parts import Legend, ViewPage
-from widgets.step_film import StepRun
+from widgets.step_film import StepRun, run_of
 from widgets.step_lane import StepLane
 from widgets.step_legend import legend_items
 from widgets.step_player import StepPlayer
 from widgets.step_sentences import structure_name
-from widgets.step_words import sentence
+from widgets.step_table import steps_table
 from widgets.words import word
 
-LONGEST_TABLE = 2000
 ORDER = ("radix", "trie", "bloom", "exact", "policy")
+CHOICES = ("operation", "structure", "second", "pace")
 DONE_BY_HAND = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
 
 
@@ -113,6 +115,9 @@ class LessonView(ViewPage):
         for lane in self.lanes:
             self.bar.asks.connect(lane.trail.set_hides_ahead)
         self.player.past_end.connect(self.bar.go_on)
+        self.bar.asks.connect(self._stop_for_question)
+        self.bar.play_on.toggled.connect(self._set_plays_on)
+        self._set_plays_on(self.bar.play_on.isChecked())
         self.player.past_start.connect(self.bar.go_back_to_end)
 
     def _lay_out(self) -> QWidget:
@@ -280,7 +285,10 @@ class LessonView(ViewPage):
     @Slot(object)
     def set_page(self, page: LessonPage) -> None:
         """Show an operation of a lesson; behind the last one only the bar."""
-        self.player.pause()
+        before = self.bar.page
+        follows = before is not None and before.lesson is page.lesson and before.operation + 1 == page.operation
+        if not (follows and self.bar.play_on.isChecked()):
+            self.player.pause()
         for asking in (self.asking, self.second_asking):
             asking.reset()
         self.bar.set_page(page)
@@ -293,6 +301,15 @@ class LessonView(ViewPage):
         self._wanted_index = None
         self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
         self._show_played(page.step)
+
+    @Slot(bool)
+    def _stop_for_question(self, is_open: bool) -> None:
+        if is_open and self.player.is_playing:
+            self.player.pause()
+
+    @Slot(bool)
+    def _set_plays_on(self, on: bool) -> None:
+        self.player.plays_on = on
 
     @Slot()
     def _show_chosen(self) -> None:
@@ -370,19 +387,28 @@ class LessonView(ViewPage):
         """Say that the list is another one: what was done is no longer what is shown."""
         self._is_done = False
 
+    def choices(self) -> dict[str, str]:
+        """Return what is chosen by hand, by name, for a view that is to take this one's place."""
+        chosen = {name: getattr(self, name).chosen() for name in CHOICES}
+        ticks = {"predict": self.bar.predict, "play_on": self.bar.play_on}
+        chosen |= {name: "yes" if tick.isChecked() else "" for name, tick in ticks.items()}
+        return chosen | {"speed": self.player.speed.chosen(), "step": str(max(0, self.player.index))}
+
+    def take_choices(self, chosen: Mapping[str, str]) -> None:
+        """Choose as another view did."""
+        for name in CHOICES:
+            getattr(self, name).choose(chosen[name])
+        self.player.speed.choose(chosen["speed"])
+        self.bar.predict.setChecked(bool(chosen["predict"]))
+        self.bar.play_on.setChecked(bool(chosen["play_on"]))
+        self._wanted_index = int(chosen["step"])
+
     # ---- out -----------------------------------------------------------------------------
 
     def run(self) -> StepRun | None:
         """Return the run that is shown, to be taken home; None where nothing is played."""
         shown = [lane for lane in self.lanes if lane.length and lane.isVisibleTo(self)]
-        scenes = tuple(lane.scene for lane in shown if lane.scene is not None)
-        if not scenes:
-            return None
-        request = scenes[0].request
-        does = f"{operation_words(request.operation)}  {printable(request.url[:300])}"
-        note, notes = self.bar.notes()
-        names, sizes = tuple(lane.called for lane in shown), tuple(lane.size() for lane in shown)
-        return StepRun(does, scenes, names, sizes, self.player.length, self.player.marks, note, notes)
+        return run_of(shown, self.player.length, self.player.marks, *self.bar.notes())
 
     @property
     def is_asking(self) -> bool:
@@ -417,22 +443,5 @@ class LessonView(ViewPage):
         return printable(self._typed[:300])
 
     def table(self) -> TableTwin | None:
-        """Return the steps as a table, at most ``LONGEST_TABLE`` of them: those up to the one shown, and after it."""
-        rows: list[tuple[str, ...]] = []
-        for lane in self.lanes:
-            scene = lane.scene
-            if scene is None or scene.recording is None:
-                continue
-            first = max(0, min(lane.index - LONGEST_TABLE // 2, lane.length - LONGEST_TABLE))
-            for index in range(first, min(lane.length, first + LONGEST_TABLE)):
-                counts = scene.recording.steps[index].counts
-                numbers = (counts.comparisons, counts.bytes_read, counts.nodes, counts.cache_lines, counts.bits)
-                row = (word(scene.request.structure), count_text(index + 1), sentence(scene, index))
-                rows.append((*row, *map(count_text, numbers)))
-        if not rows:
-            return None
-        columns = (
-            self.tr("Structure"), self.tr("Step"), self.tr("What happens"), self.tr("Comparisons"),
-            self.tr("Bytes read"), self.tr("Nodes"), self.tr("Cache lines"), self.tr("Bits or slots"),
-        )  # fmt: skip
-        return TableTwin(self.title_label.text(), columns, tuple(rows), (1, 3, 4, 5, 6, 7))
+        """Return the steps as a table."""
+        return steps_table(self.title_label.text(), self.lanes)

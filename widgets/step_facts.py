@@ -11,8 +11,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from core.units import count_text, printable
 from widgets import theme
+from widgets.fact_words import fact_value
 from widgets.labels import elided_url
 
 ROW, NAMES = 24, 150
@@ -22,19 +22,6 @@ START = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.Text
 def facts_height(n: int) -> int:
     """Return how high so many facts are, in pixels."""
     return ROW * max(3, n) + 8
-
-
-def value_text(value: int | float | str | bytes) -> str:
-    """Return a fact's value as it is read.
-
-    >>> value_text(1584), value_text(b"/a"), value_text("04dd")
-    ('1,584', '/a', '04dd')
-    """
-    if isinstance(value, bytes):
-        return printable(value)
-    if isinstance(value, int):
-        return count_text(int(value))
-    return f"{value:,g}" if isinstance(value, float) else value
 
 
 def paint_facts(
@@ -51,5 +38,5 @@ def paint_facts(
         painter.drawText(QRectF(4, top, NAMES - 8, ROW), START, name)
         painter.setPen(now.text)
         room = size.width() - NAMES
-        text = elided_url(value_text(value), QFontMetricsF(mono), room)
+        text = elided_url(fact_value(name, value), QFontMetricsF(mono), room)
         painter.drawText(QRectF(NAMES, top, room, ROW), START, text)

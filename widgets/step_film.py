@@ -5,13 +5,13 @@ every picture of a run is as large as the next. ``build`` makes it a part at a t
 
 Where it stands: above ``step_lane``; the application takes its pictures one by one.
 
-Stable names: ``StepRun``, ``StepFilm``.
+Stable names: ``StepRun``, ``run_of``, ``StepFilm``.
 Cost: some 30 ms for each part, 20 to 40 ms a picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSize, Qt
@@ -19,11 +19,13 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.steps import Act, StepsScene
-from core.units import count_text
+from core.units import count_text, printable
 from widgets import theme
 from widgets.labels import Label
 from widgets.step_lane import StepLane
+from widgets.step_words import operation_words
 
+Notes = Mapping[Act, str]
 LINE = 4
 NOTE_LINE = 18
 
@@ -51,7 +53,7 @@ class StepRun:
     length: int
     marks: tuple[int, ...] = ()
     note: str = ""
-    step_notes: Mapping[Act, str] = field(default_factory=dict)
+    step_notes: Notes = field(default_factory=dict)
 
     def shown(self, most: int) -> tuple[int, ...]:
         """Return the steps that are shown where there are at most so many: all, or the important ones between the ends.
@@ -63,6 +65,19 @@ class StepRun:
         inner = [mark for mark in self.marks if 0 < mark < self.length - 1]
         every = -(-len(inner) // (most - 2)) if inner else 1
         return 0, *inner[::every], self.length - 1
+
+
+def run_of(
+    lanes: Sequence[StepLane], length: int, marks: tuple[int, ...], note: str = "", step_notes: Notes | None = None
+) -> StepRun | None:
+    """Return the run that lanes show, in their sizes; None where they show nothing."""
+    scenes = tuple(lane.scene for lane in lanes if lane.scene is not None)
+    if not scenes:
+        return None
+    request = scenes[0].request
+    does = f"{operation_words(request.operation)}  {printable(request.url[:300])}"
+    names, sizes = tuple(lane.called for lane in lanes), tuple(lane.size() for lane in lanes)
+    return StepRun(does, scenes, names, sizes, length, marks, note, step_notes or {})
 
 
 class _Bar(QWidget):

@@ -146,6 +146,8 @@ class StepPlayer(QWidget):
         The step that is shown.
     is_playing : bool
         Whether it goes on by itself.
+    plays_on : bool
+        Whether a run goes on behind the last step, by ``past_end``, where something is there; not an instant one.
     foot : QHBoxLayout
         The row of the keys, in which a legend of the picture has room too.
     """
@@ -158,7 +160,7 @@ class StepPlayer(QWidget):
         super().__init__(parent)
         self.index, self.is_playing = 0, False
         self._length = 0
-        self._has_before = self._has_after = False
+        self._has_before = self._has_after = self.plays_on = False
         self._marks: tuple[int, ...] = ()
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.tick)
@@ -223,6 +225,8 @@ class StepPlayer(QWidget):
         self.scrubber.set_steps(length, self._marks)
         self.index = -1
         self.go_to(index)
+        if self.is_playing:
+            self._set_pace()  # it stood still while it waited for these steps
 
     def set_neighbours(self, before: bool, after: bool) -> None:
         """Take whether something stands before the first step, and behind the last: ``past_start`` leads there."""
@@ -233,6 +237,10 @@ class StepPlayer(QWidget):
     def length(self) -> int:
         """How many steps there are."""
         return self._length
+
+    @property
+    def _goes_past(self) -> bool:
+        return self.plays_on and self._has_after and self.speed.chosen() != INSTANT
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -252,7 +260,7 @@ class StepPlayer(QWidget):
         if wanted != self.index:
             self.index = wanted
             self.index_changed.emit(wanted)
-        if self.is_playing and self.index >= self._length - 1:
+        if self.is_playing and self.index >= self._length - 1 and not self._goes_past:
             self.pause()
         self._show()
 
@@ -260,13 +268,13 @@ class StepPlayer(QWidget):
 
     @Slot()
     def toggle(self) -> None:
-        """Play, or pause; from the last step again from the first."""
+        """Play, or pause; from the last step again from the first, unless it goes on behind it."""
         if self.is_playing:
             self.pause()
             return
-        if self._length < 2:
+        if self._length < 2 and not self._goes_past:
             return
-        if self.index >= self._length - 1:
+        if self.index >= self._length - 1 and not self._goes_past:
             self.go_to(0)
         self.is_playing = True
         self._set_pace()
@@ -281,8 +289,12 @@ class StepPlayer(QWidget):
 
     @Slot()
     def tick(self) -> None:
-        """Take the next step of a run."""
-        self.go_to(self.index + 1)
+        """Take the next step of a run; behind the last one wait for what follows."""
+        if self.index >= self._length - 1:
+            self._clock.stop()
+            self.past_end.emit()
+        else:
+            self.go_to(self.index + 1)
 
     @Slot()
     def step_forward(self) -> None:
@@ -379,4 +391,4 @@ class StepPlayer(QWidget):
         self.back_button.setEnabled(self.index > 0 or self._has_before)
         self.forward_button.setEnabled(0 <= self.index < last or self._has_after)
         self.end_button.setEnabled(0 <= self.index < last)
-        self.play_button.setEnabled(last > 0)
+        self.play_button.setEnabled(last > 0 or (last == 0 and self._goes_past))

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.steps import Act, Operation, Step, StepsScene
 from core.units import count_text, printable
-from widgets.step_facts import value_text
+from widgets.fact_words import fact_text
 from widgets.step_state import bytes_of, facts_of
 from widgets.words import word
 
@@ -260,5 +260,5 @@ def _plain(scene: StepsScene, step: Step) -> str:
         return _tr("Seen: there is nothing to insert.") if inserts else _tr("Seen.")
     if step.act is Act.ABSENT:
         return _tr("It was new, and is inserted now.") if inserts else _tr("Definitely new.")
-    told = " · ".join(f"{name} {value_text(value)}" for name, value in step.facts)
+    told = " · ".join(filter(None, (fact_text(name, value) for name, value in step.facts)))
     return f"{step.act.value} {told}"
