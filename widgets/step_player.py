@@ -290,11 +290,13 @@ class StepPlayer(QWidget):
     @Slot()
     def tick(self) -> None:
         """Take the next step of a run; behind the last one wait for what follows."""
-        if self.index >= self._length - 1:
+        if self.index < self._length - 1:
+            self.go_to(self.index + 1)
+        elif self._goes_past:
             self._clock.stop()
             self.past_end.emit()
         else:
-            self.go_to(self.index + 1)
+            self.pause()
 
     @Slot()
     def step_forward(self) -> None:
