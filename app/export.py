@@ -12,7 +12,18 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QPointF, QRect, QRectF, QSizeF
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QIODevice,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSizeF,
+)
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -64,6 +75,7 @@ def _whole(widget: QWidget) -> Iterator[None]:
     before = widget.size()
     if hidden:
         widget.resize(before.width(), before.height() + hidden)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # scroll bars go, what they cut grows
     try:
         yield
     finally:

@@ -2,7 +2,7 @@
 
 Where it stands: below what tells of steps: ``step_facts``, ``step_sentences`` and ``lesson_bar``.
 
-Stable names: ``fact_text``, ``value_text``, ``fact_value``, ``letter``.
+Stable names: ``fact_text``, ``value_text``, ``fact_value``, ``fact_name``, ``letter``.
 Cost: some microseconds.
 """
 
@@ -15,7 +15,7 @@ from core.units import count_text, printable
 Value = int | float | str | bytes
 _FLAGS = ("changed", "deleted", "empty", "equal", "inside_edge", "inverted")
 """Facts that are 0 or 1."""
-_FROM_ZERO = ("at", "i", "layer")
+_FROM_ZERO = ("at", "held_from", "i", "layer", "place")
 """Facts that are counted from 0 and told from 1."""
 
 
@@ -48,11 +48,12 @@ def value_text(value: Value) -> str:
     return f"{value:,g}" if isinstance(value, float) else value
 
 
-def fact_value(name: str, value: Value) -> str:
-    """Return the value of a named fact: yes or no where it is only 0 or 1."""
+def fact_value(name: str, value: Value, structure: str = "") -> str:
+    """Return the value of a named fact: yes or no where it is only 0 or 1, from 1 where it is counted from 0."""
     if name in _FLAGS or isinstance(value, bool):
         return _tr("yes") if value else _tr("no")
-    return value_text(value)
+    is_from_zero = name in _FROM_ZERO and not (name == "layer" and structure == "cascade")
+    return value_text(value + 1 if is_from_zero and isinstance(value, int) else value)
 
 
 def fact_text(name: str, value: Value, structure: str = "") -> str:
@@ -75,9 +76,57 @@ def fact_text(name: str, value: Value, structure: str = "") -> str:
     told = _words().get(name)
     if told is None:
         return f"{name} = {fact_value(name, value)}"  # as in the pseudo-code
-    from_one = name in _FROM_ZERO and not (name == "layer" and structure == "cascade")
-    shown = value + 1 if from_one and isinstance(value, int) else value
-    return told.format(fact_value(name, shown))
+    return told.format(fact_value(name, value, structure))
+
+
+def fact_name(name: str) -> str:
+    """Return what a fact is called beside its value; a letter of the formulas stays as it is there.
+
+    >>> fact_name("equal_bytes"), fact_name("h1")
+    ('equal bytes', 'h1')
+    """
+    named = {
+        "after": _tr("slots afterwards"),
+        "bit": _tr("bit"),
+        "bits": _tr("bits kept"),
+        "block": _tr("block"),
+        "blocks": _tr("blocks"),
+        "capacity": _tr("made for"),
+        "compared": _tr("compared"),
+        "counter": _tr("counter"),
+        "digest": _tr("MD5 digest"),
+        "digest_bytes": _tr("bytes of it"),
+        "empty": _tr("empty"),
+        "equal": _tr("equal"),
+        "equal_bytes": _tr("equal bytes"),
+        "fingerprint": _tr("fingerprint"),
+        "found_fingerprint": _tr("fingerprint there"),
+        "found_hash": _tr("hash there"),
+        "hash": _tr("hash"),
+        "held": _tr("held there"),
+        "held_bytes": _tr("bytes there"),
+        "held_from": _tr("shown from byte"),
+        "heritrix_key": _tr("as a number"),
+        "host_fingerprint": _tr("of scheme and host"),
+        "i": _tr("position"),
+        "in_block": _tr("bit in the block"),
+        "in_slice": _tr("bit in the slice"),
+        "index": _tr("index"),
+        "inverted": _tr("answer turned over"),
+        "layer": _tr("layer"),
+        "layers": _tr("layers"),
+        "mask": _tr("mask"),
+        "number": _tr("key number"),
+        "passed": _tr("layers that have it"),
+        "place": _tr("place in the list"),
+        "slice_bits": _tr("bits of the slice"),
+        "slot": _tr("slot"),
+        "slots": _tr("slots"),
+        "told": _tr("URLs put in"),
+        "url_fingerprint": _tr("of the whole URL"),
+        "used": _tr("slots taken"),
+    }
+    return named.get(name, name)
 
 
 def _done(act: str) -> str:

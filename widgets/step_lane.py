@@ -16,7 +16,7 @@ from core.scene.steps import Counts, StepsScene
 from core.units import count_text
 from widgets import theme
 from widgets.icons import draw_glyph
-from widgets.labels import Label, plain_tooltip
+from widgets.labels import Label, plain_tooltip, text_width
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
 from widgets.step_picture import StepPicture
@@ -48,8 +48,8 @@ class _Name(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(24 + round(metrics.horizontalAdvance(structure_name(self._structure)) * 1.15) + 4, theme.ROW)
+        name = text_width(structure_name(self._structure), theme.font(theme.HEAD, bold=True))
+        return QSize(24 + round(name) + 4, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -97,7 +97,7 @@ class StepPicture(Canvas):
         elif isinstance(ground, SlotsGround):
             paint_slots(painter, size, slots_state(scene, index), ground, now)
         elif scene.recording.structure != "policy":
-            paint_facts(painter, size, scene.recording.steps[index].facts, now)
+            paint_facts(painter, size, scene.recording.steps[index].facts, now, scene.recording.structure)
         else:
             paint_rules(painter, size, rules_state(scene, index), now)
 

@@ -2110,44 +2110,164 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>FactWords</name>
     <message>
+        <source>MD5 digest</source>
+        <translation>MD5 摘要</translation>
+    </message>
+    <message>
+        <source>URLs put in</source>
+        <translation>已放入的 URL</translation>
+    </message>
+    <message>
         <source>after {0} bytes of the key</source>
         <translation>在键的前 {0} 个字节之后</translation>
+    </message>
+    <message>
+        <source>answer turned over</source>
+        <translation>结果反转</translation>
+    </message>
+    <message>
+        <source>as a number</source>
+        <translation>作为整数</translation>
     </message>
     <message>
         <source>at byte {0} of the key</source>
         <translation>在键的第 {0} 个字节</translation>
     </message>
     <message>
+        <source>bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>bit in the block</source>
+        <translation>块内的位</translation>
+    </message>
+    <message>
+        <source>bit in the slice</source>
+        <translation>片内的位</translation>
+    </message>
+    <message>
+        <source>bits kept</source>
+        <translation>保留的位数</translation>
+    </message>
+    <message>
+        <source>bits of the slice</source>
+        <translation>片的位数</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>bytes of it</source>
+        <translation>其字节数</translation>
+    </message>
+    <message>
+        <source>bytes there</source>
+        <translation>该处字节数</translation>
+    </message>
+    <message>
         <source>changed by the policy: {0}</source>
         <translation>被策略改动：{0}</translation>
+    </message>
+    <message>
+        <source>compared</source>
+        <translation>已比较</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>计数器</translation>
     </message>
     <message>
         <source>deleted: {0}</source>
         <translation>已删除：{0}</translation>
     </message>
     <message>
+        <source>empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
         <source>empty: {0}</source>
         <translation>为空：{0}</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>equal bytes</source>
+        <translation>相等的字节</translation>
     </message>
     <message>
         <source>equal: {0}</source>
         <translation>相等：{0}</translation>
     </message>
     <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>fingerprint there</source>
+        <translation>该处的指纹</translation>
+    </message>
+    <message>
+        <source>hash</source>
+        <translation>哈希值</translation>
+    </message>
+    <message>
+        <source>hash there</source>
+        <translation>该处的哈希值</translation>
+    </message>
+    <message>
+        <source>held there</source>
+        <translation>该处存有</translation>
+    </message>
+    <message>
         <source>held: {0}</source>
         <translation>其中存有：{0}</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>下标</translation>
     </message>
     <message>
         <source>index {0}</source>
         <translation>下标 {0}</translation>
     </message>
     <message>
+        <source>key number</source>
+        <translation>键号</translation>
+    </message>
+    <message>
         <source>key number {0}</source>
         <translation>第 {0} 号键</translation>
     </message>
     <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
         <source>layer {0}</source>
         <translation>第 {0} 层</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>layers that have it</source>
+        <translation>含有它的层数</translation>
+    </message>
+    <message>
+        <source>made for</source>
+        <translation>设计容量</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
     </message>
     <message>
         <source>new</source>
@@ -2170,6 +2290,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>什么也没有插入</translation>
     </message>
     <message>
+        <source>of scheme and host</source>
+        <translation>方案和主机的指纹</translation>
+    </message>
+    <message>
+        <source>of the whole URL</source>
+        <translation>整个 URL 的指纹</translation>
+    </message>
+    <message>
+        <source>place in the list</source>
+        <translation>列表中的位置</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
         <source>position {0}</source>
         <translation>第 {0} 个位置</translation>
     </message>
@@ -2182,8 +2318,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>已见</translation>
     </message>
     <message>
+        <source>shown from byte</source>
+        <translation>从第几字节显示</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>槽</translation>
+    </message>
+    <message>
         <source>slot {0}</source>
         <translation>槽 {0}</translation>
+    </message>
+    <message>
+        <source>slots</source>
+        <translation>槽数</translation>
+    </message>
+    <message>
+        <source>slots afterwards</source>
+        <translation>之后的槽数</translation>
+    </message>
+    <message>
+        <source>slots taken</source>
+        <translation>已占用的槽</translation>
     </message>
     <message>
         <source>the answer is: {0}</source>
