@@ -45,9 +45,10 @@ def structure_name(structure: str) -> str:
         "counting": _tr("Counting Bloom filter"),
         "scalable": _tr("Scalable Bloom filter"),
         "cascade": _tr("Cascade of Bloom filters"),
+        "policy": _tr("Policy"),
     }
-    name = own.get(structure) or word(structure)
-    return name[:1].upper() + name[1:]
+    name = word(structure)
+    return own.get(structure) or name[:1].upper() + name[1:]
 
 
 def _text(step: Step, name: str) -> str:

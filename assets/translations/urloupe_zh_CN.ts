@@ -6587,6 +6587,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>分区布隆过滤器</translation>
     </message>
     <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
         <source>Position {0} has a slice of {1} bits of its own: bit {2} there, bit {3} of all.</source>
         <translation>位置 {0} 有自己的一片，共 {1} 位：片内第 {2} 位，总第 {3} 位。</translation>
     </message>
