@@ -71,7 +71,7 @@ class StepLane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scene: StepsScene | None = None
-        self.index = 0
+        self.index, self.called = 0, ""
         self._name = _Name()
         self._told = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
         self.sentence_label = Label(size=theme.HEAD)
@@ -104,9 +104,9 @@ class StepLane(QWidget):
         """How many steps its recording has."""
         return len(self.scene.recording.steps) if self.scene is not None and self.scene.recording is not None else 0
 
-    def set_scene(self, scene: StepsScene, index: int) -> None:
-        """Show a recording at a step."""
-        self.scene = scene
+    def set_scene(self, scene: StepsScene, index: int, name: str = "") -> None:
+        """Show a recording at a step; ``name`` is what its structure is called beside its kind, if anything."""
+        self.scene, self.called = scene, name
         self._name.set_structure(scene.request.structure)
         self.index = max(0, min(index, self.length - 1))
         self.picture.set_scene(scene, self.index)
@@ -142,6 +142,8 @@ class StepLane(QWidget):
             told += " · " + self.tr("the end")
         if part := held_part(scene):
             told += " · " + part
+        if self.called:
+            told = f"{self.called} · {told}"
         self._told.setText(told)
         said = sentence(scene, self.index)
         self.sentence_label.setText(said)

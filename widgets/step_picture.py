@@ -60,6 +60,10 @@ class StepPicture(Canvas):
             self._motion.finish()
         self.update()
 
+    def settle(self) -> None:
+        """Be where it goes: what is taken home shows no step half-way."""
+        self._motion.finish()
+
     def height_for(self, width: int) -> int:
         """Return how high it must be to show all at a width, in pixels."""
         scene = self._scene
@@ -111,7 +115,7 @@ class StepPicture(Canvas):
         elif scene.recording.structure in CELLS:
             paint_cells(painter, size, scene, index, now)
         else:
-            paint_facts(painter, size, scene.recording.steps[index].facts, now)
+            paint_facts(painter, size, scene.recording.steps[index].facts, now, scene.recording.structure)
 
     def _tree(self, painter: QPainter, scene: StepsScene, ground: TreeGround, now: theme.Theme) -> None:
         recording = scene.recording

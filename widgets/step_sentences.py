@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.steps import Act, Operation, Step, StepsScene
 from core.units import count_text, printable
-from widgets.step_facts import value_text
+from widgets.fact_words import fact_text
 from widgets.step_state import bytes_of, facts_of
 from widgets.words import word
 
@@ -51,9 +51,10 @@ def structure_name(structure: str) -> str:
         "counting": _tr("Counting Bloom filter"),
         "scalable": _tr("Scalable Bloom filter"),
         "cascade": _tr("Cascade of Bloom filters"),
+        "policy": _tr("Policy"),
     }
-    name = own.get(structure) or word(structure)
-    return name[:1].upper() + name[1:]
+    name = word(structure)
+    return own.get(structure) or name[:1].upper() + name[1:]
 
 
 def _text(step: Step, name: str) -> str:
@@ -282,5 +283,5 @@ def _plain(scene: StepsScene, step: Step) -> str:
         return _tr("It is not held: there is nothing to delete.")
     if step.act is Act.ABSENT:
         return _tr("It was new, and is inserted now.") if inserts else _tr("Definitely new.")
-    told = " · ".join(f"{name} {value_text(value)}" for name, value in step.facts)
+    told = " · ".join(filter(None, (fact_text(name, value) for name, value in step.facts)))
     return f"{step.act.value} {told}"

@@ -37,6 +37,25 @@
     </message>
 </context>
 <context>
+    <name>Animating</name>
+    <message>
+        <source>Animation (*.gif);;Animation, smaller and sharper (*.webp)</source>
+        <translation>动画 (*.gif);;动画，更小、更清晰 (*.webp)</translation>
+    </message>
+    <message>
+        <source>Save the run as an animation</source>
+        <translation>将过程保存为动画</translation>
+    </message>
+    <message>
+        <source>Saved {0}.</source>
+        <translation>已保存 {0}。</translation>
+    </message>
+    <message>
+        <source>Saved {0}: {1} of its {2} steps, the first, the last and important ones; {3} are the most.</source>
+        <translation>已保存 {0}：{2} 步中的 {1} 步，即首步、末步和重要的步骤；最多 {3} 步。</translation>
+    </message>
+</context>
+<context>
     <name>BillColumns</name>
     <message>
         <source>B a URL</source>
@@ -1530,6 +1549,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <source>predicted</source>
         <translation>预测</translation>
     </message>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} 个百分点</translation>
+    </message>
 </context>
 <context>
     <name>ContextMenu</name>
@@ -2082,6 +2105,321 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Traceback</source>
         <translation>调用栈</translation>
+    </message>
+</context>
+<context>
+    <name>FactWords</name>
+    <message>
+        <source>MD5 digest</source>
+        <translation>MD5 摘要</translation>
+    </message>
+    <message>
+        <source>URLs put in</source>
+        <translation>已放入的 URL</translation>
+    </message>
+    <message>
+        <source>after {0} bytes of the key</source>
+        <translation>在键的前 {0} 个字节之后</translation>
+    </message>
+    <message>
+        <source>answer turned over</source>
+        <translation>结果反转</translation>
+    </message>
+    <message>
+        <source>as a number</source>
+        <translation>作为整数</translation>
+    </message>
+    <message>
+        <source>at byte {0} of the key</source>
+        <translation>在键的第 {0} 个字节</translation>
+    </message>
+    <message>
+        <source>bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>bit in the block</source>
+        <translation>块内的位</translation>
+    </message>
+    <message>
+        <source>bit in the slice</source>
+        <translation>片内的位</translation>
+    </message>
+    <message>
+        <source>bits kept</source>
+        <translation>保留的位数</translation>
+    </message>
+    <message>
+        <source>bits of the slice</source>
+        <translation>片的位数</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>bytes of it</source>
+        <translation>其字节数</translation>
+    </message>
+    <message>
+        <source>bytes there</source>
+        <translation>该处字节数</translation>
+    </message>
+    <message>
+        <source>changed by the policy: {0}</source>
+        <translation>被策略改动：{0}</translation>
+    </message>
+    <message>
+        <source>compared</source>
+        <translation>已比较</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>deleted: {0}</source>
+        <translation>已删除：{0}</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
+        <source>empty: {0}</source>
+        <translation>为空：{0}</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>equal bytes</source>
+        <translation>相等的字节</translation>
+    </message>
+    <message>
+        <source>equal: {0}</source>
+        <translation>相等：{0}</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>fingerprint there</source>
+        <translation>该处的指纹</translation>
+    </message>
+    <message>
+        <source>hash</source>
+        <translation>哈希值</translation>
+    </message>
+    <message>
+        <source>hash there</source>
+        <translation>该处的哈希值</translation>
+    </message>
+    <message>
+        <source>held there</source>
+        <translation>该处存有</translation>
+    </message>
+    <message>
+        <source>held: {0}</source>
+        <translation>其中存有：{0}</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>下标</translation>
+    </message>
+    <message>
+        <source>index {0}</source>
+        <translation>下标 {0}</translation>
+    </message>
+    <message>
+        <source>key number</source>
+        <translation>键号</translation>
+    </message>
+    <message>
+        <source>key number {0}</source>
+        <translation>第 {0} 号键</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>layer {0}</source>
+        <translation>第 {0} 层</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>layers that have it</source>
+        <translation>含有它的层数</translation>
+    </message>
+    <message>
+        <source>made for</source>
+        <translation>设计容量</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新的</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>no edge is split: a new node is enough</source>
+        <translation>没有边被拆分：加一个新节点就够了</translation>
+    </message>
+    <message>
+        <source>no edge is split: a node that is there is marked</source>
+        <translation>没有边被拆分：给已有的节点加上标记</translation>
+    </message>
+    <message>
+        <source>nothing is inserted</source>
+        <translation>什么也没有插入</translation>
+    </message>
+    <message>
+        <source>of scheme and host</source>
+        <translation>方案和主机的指纹</translation>
+    </message>
+    <message>
+        <source>of the whole URL</source>
+        <translation>整个 URL 的指纹</translation>
+    </message>
+    <message>
+        <source>place in the list</source>
+        <translation>列表中的位置</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>position {0}</source>
+        <translation>第 {0} 个位置</translation>
+    </message>
+    <message>
+        <source>possibly seen</source>
+        <translation>可能见过</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>已见</translation>
+    </message>
+    <message>
+        <source>shown from byte</source>
+        <translation>从第几字节显示</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>槽</translation>
+    </message>
+    <message>
+        <source>slot {0}</source>
+        <translation>槽 {0}</translation>
+    </message>
+    <message>
+        <source>slots</source>
+        <translation>槽数</translation>
+    </message>
+    <message>
+        <source>slots afterwards</source>
+        <translation>之后的槽数</translation>
+    </message>
+    <message>
+        <source>slots taken</source>
+        <translation>已占用的槽</translation>
+    </message>
+    <message>
+        <source>the answer is: {0}</source>
+        <translation>结果是：{0}</translation>
+    </message>
+    <message>
+        <source>the bit is {0}</source>
+        <translation>该位是 {0}</translation>
+    </message>
+    <message>
+        <source>the byte is {0}</source>
+        <translation>该字节是 {0}</translation>
+    </message>
+    <message>
+        <source>the edge has {0} bytes</source>
+        <translation>该边有 {0} 个字节</translation>
+    </message>
+    <message>
+        <source>the edge is split</source>
+        <translation>该边被拆分</translation>
+    </message>
+    <message>
+        <source>the edge is “{0}”</source>
+        <translation>该边是“{0}”</translation>
+    </message>
+    <message>
+        <source>the key ends inside the edge: {0}</source>
+        <translation>键在边的中间结束：{0}</translation>
+    </message>
+    <message>
+        <source>the list holds {0} URLs</source>
+        <translation>列表中有 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>{0} URLs lie below</source>
+        <translation>其下有 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} URLs were asked for</source>
+        <translation>查询了 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} URLs were compared</source>
+        <translation>比较了 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} bytes match</source>
+        <translation>匹配 {0} 个字节</translation>
+    </message>
+    <message>
+        <source>{0} layers have it</source>
+        <translation>有 {0} 层含有它</translation>
+    </message>
+    <message>
+        <source>{0} layers in all</source>
+        <translation>共 {0} 层</translation>
+    </message>
+    <message>
+        <source>{0} of its bits were 1</source>
+        <translation>它的位中有 {0} 个是 1</translation>
+    </message>
+    <message>
+        <source>{0} of them are called seen and are not held</source>
+        <translation>其中 {0} 个被说成见过，却并不在其中</translation>
+    </message>
+    <message>
+        <source>{0} slots</source>
+        <translation>{0} 个槽</translation>
+    </message>
+    <message>
+        <source>{0} slots afterwards</source>
+        <translation>之后有 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>{0} slots are taken</source>
+        <translation>{0} 个槽已占用</translation>
     </message>
 </context>
 <context>
@@ -3182,6 +3520,29 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>LaneChoice</name>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Structure shown above</source>
+        <translation>上方显示的结构</translation>
+    </message>
+    <message>
+        <source>Structure shown below</source>
+        <translation>下方显示的结构</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>与</translation>
+    </message>
+    <message>
+        <source>of {0} structures</source>
+        <translation>（共 {0} 个结构）</translation>
+    </message>
+</context>
+<context>
     <name>LayerPicture</name>
     <message>
         <source>After {0} of {1}: {2}, compound rate {3}</source>
@@ -3382,6 +3743,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>上一个操作（Page Up）</translation>
     </message>
     <message>
+        <source>Play on</source>
+        <translation>连续播放</translation>
+    </message>
+    <message>
+        <source>Play on with the next operation; a question stops it</source>
+        <translation>接着播放下一个操作；遇到问题时停下</translation>
+    </message>
+    <message>
         <source>Predict</source>
         <translation>预测</translation>
     </message>
@@ -3430,22 +3799,6 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>下一条边以哪个字节开头？如果没有这样的边，请写“none”。</translation>
     </message>
     <message>
-        <source>delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>find by prefix</source>
-        <translation>按前缀查找</translation>
-    </message>
-    <message>
-        <source>insert</source>
-        <translation>插入</translation>
-    </message>
-    <message>
-        <source>look up</source>
-        <translation>查找</translation>
-    </message>
-    <message>
         <source>new</source>
         <translation>新的</translation>
     </message>
@@ -3470,6 +3823,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>{0} / {1}</translation>
     </message>
     <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
         <source>✓ Right: {0}.</source>
         <translation>✓ 正确：{0}。</translation>
     </message>
@@ -3481,24 +3838,8 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>LessonView</name>
     <message>
-        <source>Bits or slots</source>
-        <translation>位或槽</translation>
-    </message>
-    <message>
-        <source>Bytes read</source>
-        <translation>读取的字节</translation>
-    </message>
-    <message>
-        <source>Cache lines</source>
-        <translation>缓存行</translation>
-    </message>
-    <message>
         <source>Compare with</source>
         <translation>与之比较</translation>
-    </message>
-    <message>
-        <source>Comparisons</source>
-        <translation>比较次数</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -3525,20 +3866,12 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>课程</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
         <source>Operation</source>
         <translation>操作</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>播放</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>步骤</translation>
     </message>
     <message>
         <source>Step by step</source>
@@ -3563,10 +3896,6 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Type a URL above: one of the list, or another one, to see step by step what happens with it.</source>
         <translation>在上方输入 URL：列表中的或其他的，逐步查看对它发生了什么。</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>发生了什么</translation>
     </message>
     <message>
         <source>and</source>
@@ -6490,6 +6819,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>分区布隆过滤器</translation>
     </message>
     <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
         <source>Position {0} has a slice of {1} bits of its own: bit {2} there, bit {3} of all.</source>
         <translation>位置 {0} 有自己的一片，共 {1} 位：片内第 {2} 位，总第 {3} 位。</translation>
     </message>
@@ -6718,6 +7051,41 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepTable</name>
+    <message>
+        <source>Bits or slots</source>
+        <translation>位或槽</translation>
+    </message>
+    <message>
+        <source>Bytes read</source>
+        <translation>读取的字节</translation>
+    </message>
+    <message>
+        <source>Cache lines</source>
+        <translation>缓存行</translation>
+    </message>
+    <message>
+        <source>Comparisons</source>
+        <translation>比较次数</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>发生了什么</translation>
+    </message>
+</context>
+<context>
     <name>StepTrail</name>
     <message>
         <source>All steps</source>
@@ -6935,6 +7303,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>将标签和键的编号写入槽 {0}。此 URL 已插入。</translation>
     </message>
     <message>
+        <source>delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>find by prefix</source>
+        <translation>按前缀查找</translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>look up</source>
+        <translation>查找</translation>
+    </message>
+    <message>
         <source>{0} URLs lie below these {1} bytes: they begin with the prefix.</source>
         <translation>这 {1} 字节之下有 {0} 个 URL：它们以该前缀开头。</translation>
     </message>
@@ -6957,6 +7341,13 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>{0}: {1} goes.</source>
         <translation>{0}：去掉 {1}。</translation>
+    </message>
+</context>
+<context>
+    <name>Stepping</name>
+    <message>
+        <source>There is no run to save: no steps are shown yet.</source>
+        <translation>没有可保存的过程：还没有显示任何步骤。</translation>
     </message>
 </context>
 <context>
@@ -8679,6 +9070,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>移除最近转到的书签(&amp;L)</translation>
     </message>
     <message>
+        <source>S&amp;ave the run as an animation…</source>
+        <translation>将过程保存为动画(&amp;A)…</translation>
+    </message>
+    <message>
         <source>S&amp;top</source>
         <translation>停止(&amp;T)</translation>
     </message>
@@ -8815,6 +9210,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>短一个部分的前缀</translation>
     </message>
     <message>
+        <source>The steps that are played, as a GIF or WebP that moves</source>
+        <translation>所播放的步骤，保存为 GIF 或 WebP 动画</translation>
+    </message>
+    <message>
         <source>Time look-ups once more</source>
         <translation>再次为查找计时</translation>
     </message>
@@ -8869,6 +9268,21 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Write this tab as PNG or SVG</source>
         <translation>将此标签页写为 PNG 或 SVG</translation>
+    </message>
+</context>
+<context>
+    <name>amounts</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>1 in {0}</source>
+        <translation>{0} 分之一</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
