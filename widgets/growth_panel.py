@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 from core.scene.bill import BillScene
 from core.scene.growth import LEAST_KEYS, MOST_KEYS, Basis, Growth, GrowthRequest, GrowthScene
 from core.scene.quantities import ParameterError, parse_bits
-from core.units import bytes_text, count_text
+from core.units import bytes_text, count_text, significant
 from widgets import theme
 from widgets.asking import Asking
 from widgets.axes import Axis, Tick
@@ -278,7 +278,11 @@ class GrowthPanel(CompareSide):
             self.formula.setText("")
             return
         at = [self._at(curve, n) for n in (10**9, 10**12)]
-        self.said.setText(self.tr("≈ {0} at 10⁹ URLs, ≈ {1} at 10¹²").format(*map(bytes_text, at)))
+        said = self.tr("≈ {0} at 10⁹ URLs, ≈ {1} at 10¹²").format(*map(bytes_text, at))
+        if curve.wrong is not None:
+            lost = self.tr("lost pages expected: {0} and {1}")
+            said = f"{said}; {lost.format(*(significant(each, 3) for each in curve.wrong))}"
+        self.said.setText(said)
         kind = (
             self.tr("modelled") if curve.basis is Basis.MODELLED else self.tr("estimated: as many bytes a URL as here")
         )

@@ -14,6 +14,7 @@ from app.report.words import (
     ROLES,
     SIGNS,
     about,
+    extrapolated_text,
     family_of,
     is_absent,
     measured_text,
@@ -62,7 +63,8 @@ def bill_section(bill: BillScene, names: Names, fault_words: Worded, skipped_wor
     roles = {role_of(name) for row in bill.rows for name, _ in parts_alone(row.memory)}
     return joined((
         element("p", "Every row got the same keys in the same order under the same policy. Times are nanoseconds a "
-                "key, of building and of looking up alone. ≈ marks what a layout says and nobody measured. “Lost here” "
+                "key, of building and of looking up alone. ≈ marks what a layout says and nobody measured, and times "
+                "that were measured on the first keys and are extrapolated to all of them. “Lost here” "
                 "counts new URLs that were taken for seen: pages that a crawler would never have fetched."),
         table(HEAD, rows, LEFT, "The bill"),
         element("h3", "What the bytes are made of"),
@@ -77,6 +79,8 @@ def bill_section(bill: BillScene, names: Names, fault_words: Worded, skipped_wor
 def _rows(row: BillRow, names: Names, fault_words: Worded, skipped_words: Worded) -> Iterable[Markup]:
     notes = [fault_words(row)] if row.fault is not None else [skipped_words(row)] if row.skipped is not None else []
     told = ", ".join(f"{name.replace('_', ' ')} {_told(value, names)}" for name, value in row.told)
+    if row.is_extrapolated:
+        told = f"{extrapolated_text(row)}{'; ' if told else ''}{told}"
     traits = row.traits
     absent = is_absent(row)
     per_key = "–" if row.bytes_per_key is None or absent else about(row.memory.basis) + significant(row.bytes_per_key)
@@ -87,7 +91,7 @@ def _rows(row: BillRow, names: Names, fault_words: Worded, skipped_words: Worded
         "–" if absent else size_of(row),
         on_disk,
         per_key,
-        *(ns_text(value) for value in (row.insert_ns, row.hit_ns, row.miss_ns)),
+        *(("≈ " if row.is_extrapolated and ns is not None else "") + ns_text(ns) for ns in row.whole_ns),
         JUDGES[traits.judges],
         wrong_text(row),
         *("yes" if holds else "–" for holds in (traits.deletes, traits.survives, traits.shared)),
