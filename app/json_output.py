@@ -81,6 +81,7 @@ def _structures(session: Session, snapshot: Snapshot) -> list[dict[str, Any]]:
             told |= {
                 "wrong_expected": finite(row.expected_wrong),
                 "measured_bytes": row.measured_bytes,
+                "disk_basis": row.disk_basis.value,
                 "formula": row.formula,
                 "told": _told(row.told),
             }

@@ -100,7 +100,8 @@ def structures_text(structures: list[dict[str, Any]]) -> str:
         per_key = "–" if s["bytes_per_key"] is None else about + significant(s["bytes_per_key"])
         texts: tuple[str, ...] = (about + bytes_text(s["memory"]["standalone_bytes"]),)
         if disk:
-            texts += (about + bytes_text(s["disk_bytes"]) if s.get("disk_bytes") else "–",)
+            sign = about if s.get("disk_basis") != "measured" else ""
+            texts += (sign + bytes_text(s["disk_bytes"]) if s.get("disk_bytes") else "–",)
         times = tuple(_time(s, name) for name in TIMES)
         rows.append((s["name"], count_text(s["n_keys"]), *texts, per_key, *times, _wrong(s)))
     text = table((*head, "false positives"), rows, set(range(1, len(head))))

@@ -167,7 +167,9 @@ def is_about(row: BillRow, key: str) -> bool:
     """Tell whether a number of a row is no measured one."""
     if key in TIMES:
         return row.is_extrapolated
-    return key in ("memory", "per_key", "disk", "cost") and row.memory.basis is not Basis.MEASURED
+    if key == "disk":
+        return row.disk_basis is not Basis.MEASURED
+    return key in ("memory", "per_key", "cost") and row.memory.basis is not Basis.MEASURED
 
 
 def cell_text(row: BillRow, column: Column, prices: Prices, base: BillRow | None = None) -> str:

@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QToolTip
 
-from core.scene.bill import Basis, BillRow, BillScene, Place
+from core.scene.bill import BillRow, BillScene, Place
 from core.units import bytes_text, count_text
 from widgets import theme
 from widgets.bill_columns import (
@@ -28,6 +28,7 @@ from widgets.bill_columns import (
     column_hint,
     columns_for,
     heading,
+    is_about,
     ordered,
     time_text,
 )
@@ -388,7 +389,7 @@ class BillTable(QAbstractScrollArea):
         if row.fault is not None and column.key in (*TIMES, "wrong"):
             return self.fault_words(row.fault)
         lines = [f"{cell_text(row, self._columns[0], self._prices)}: {self._exact(row, column)}"]
-        if column.key in ("memory", "per_key", "disk", "cost") and row.memory.basis is not Basis.MEASURED:
+        if column.key not in TIMES and is_about(row, column.key):
             lines.append(self.tr("≈ modelled: {0}; n keys of b bytes").format(row.formula or self.tr("by its layout")))
         if column.key in TIMES and row.is_extrapolated:
             lines.append(self._extrapolated(row, column))

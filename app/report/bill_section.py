@@ -84,7 +84,7 @@ def _rows(row: BillRow, names: Names, fault_words: Worded, skipped_words: Worded
     traits = row.traits
     absent = is_absent(row)
     per_key = "–" if row.bytes_per_key is None or absent else about(row.memory.basis) + significant(row.bytes_per_key)
-    on_disk = about(row.memory.basis) + bytes_text(row.disk_bytes) if row.disk_bytes else "–"
+    on_disk = about(row.disk_basis) + bytes_text(row.disk_bytes) if row.disk_bytes else "–"
     cells = (
         joined((_sign(row), " ", name_of(row.name), " ", element("code", row.name, class_="quiet"))),
         "failed" if row.fault is not None else measured_text(row),

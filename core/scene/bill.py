@@ -124,6 +124,12 @@ class BillRow:
         return any(ns is not None for ns in self.extrapolated_ns)
 
     @property
+    def disk_basis(self) -> Basis:
+        """How the bytes on disk or in a server are known: measured where all keys went in."""
+        whole = self.measured_bytes is not None and (self.measured_keys or self.n_keys) >= self.n_keys
+        return Basis.MEASURED if whole else Basis.MODELLED
+
+    @property
     def total_bytes(self) -> int:
         """Stand-alone bytes in memory and on disk."""
         return self.memory.standalone_bytes + self.disk_bytes

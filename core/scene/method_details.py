@@ -85,7 +85,7 @@ def _bill_rows(row: BillRow) -> tuple[DetailRow, ...]:
     basis = row.memory.basis
     rows = [DetailRow("memory", Quantity(row.memory.standalone_bytes, Unit.BYTES, basis), important=True)]
     if row.disk_bytes:
-        rows.append(DetailRow("disk_bytes", Quantity(row.disk_bytes, Unit.BYTES, basis)))
+        rows.append(DetailRow("disk_bytes", Quantity(row.disk_bytes, Unit.BYTES, row.disk_basis)))
     rows.append(DetailRow("bytes_per_url", Quantity(row.bytes_per_key, Unit.RATIO, basis)))
     times = ("insert_time", "hit_time", "miss_time")
     rows += [

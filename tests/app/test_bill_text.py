@@ -18,7 +18,18 @@ from core.methods import catalogue
 from core.units import significant
 from tests.bill_scenes import SCENE
 
-FIELDS = {"kind", "judges", "disk_bytes", "wrong", "wrong_expected", "fault", "told", "formula", "measured_bytes"}
+FIELDS = {
+    "kind",
+    "judges",
+    "disk_bytes",
+    "wrong",
+    "wrong_expected",
+    "fault",
+    "told",
+    "formula",
+    "measured_bytes",
+    "disk_basis",
+}
 
 
 @pytest.fixture
