@@ -68,16 +68,16 @@ _ANSWERS = {judges: place for place, judges in enumerate(Judges)}
 _PLACES = {place: at for at, place in enumerate(Place)}
 
 COLUMNS = (
-    Column("name", 152, left=True),
+    Column("name", 148, left=True),
     Column("answers", 72, lambda row, _: float(_ANSWERS[row.traits.judges]), left=True),
-    Column("where", 60, lambda row, _: float(_PLACES[row.traits.place]), left=True),
+    Column("where", 56, lambda row, _: float(_PLACES[row.traits.place]), left=True),
     Column("keys", 58, lambda row, _: _measured_keys(row)),
-    Column("memory", 150, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
+    Column("memory", 138, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
     Column("per_key", 64, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
     Column("disk", 80, lambda row, _: float(row.disk_bytes) or None, scales=True),
-    Column("insert", 64, lambda row, _: row.whole_ns[0], has_best=True, scales=True),
-    Column("hit", 64, lambda row, _: row.whole_ns[1], has_best=True, scales=True),
-    Column("miss", 64, lambda row, _: row.whole_ns[2], has_best=True, scales=True),
+    Column("insert", 68, lambda row, _: row.whole_ns[0], has_best=True, scales=True),
+    Column("hit", 68, lambda row, _: row.whole_ns[1], has_best=True, scales=True),
+    Column("miss", 68, lambda row, _: row.whole_ns[2], has_best=True, scales=True),
     Column("wrong", 80, lambda row, _: None if row.wrong is None else float(row.wrong)),
     Column("deletes", 48, lambda row, _: float(not row.traits.deletes)),
     Column("survives", 54, lambda row, _: float(not row.traits.survives)),

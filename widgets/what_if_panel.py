@@ -16,7 +16,7 @@ from core.scene.growth import LEAST_KEYS, MOST_KEYS, Growth, GrowthRequest, Grow
 from core.scene.quantities import ParameterError, parse_count
 from core.units import bytes_text, count_text, significant
 from widgets import theme
-from widgets.amounts import expected_text, rounded
+from widgets.amounts import lost_text
 from widgets.asking import Asking
 from widgets.canvas import Canvas, TableTwin
 from widgets.icons import draw_glyph
@@ -27,13 +27,9 @@ from widgets.scroll_column import clear_scroll_area
 from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_bar
 from widgets.words import word
 
-ROW, NAME, NUMBERS, NARROW = 24, 190, 385, 640
+ROW, NAME, NUMBERS, NARROW = 24, 190, 410, 640
 """Sizes in pixels; a narrow panel has its slider in a row of its own, and no bytes a URL."""
 SCALE = Scale(float(LEAST_KEYS), float(MOST_KEYS), ((1e3, "1,000"), (1e6, "10⁶"), (1e9, "10⁹"), (1e12, "10¹²")))
-
-
-def _lost_text(pages: float) -> str:
-    return expected_text(pages) if pages < 100 else rounded(pages)
 
 
 class WhatIfBars(Canvas):
@@ -71,7 +67,7 @@ class WhatIfBars(Canvas):
 
     def lost(self, curve: Growth) -> str:
         """Return how many pages a way is expected to lose, "" where it loses none by chance."""
-        return "" if curve.wrong is None else self.tr("≈ {0} lost").format(_lost_text(curve.wrong[0]))
+        return "" if curve.wrong is None else self.tr("≈ {0} lost").format(lost_text(curve.wrong[0]))
 
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
         sizes = [math.log(max(1.0, float(curve.total_bytes[0]))) for curve in self._curves]
@@ -95,7 +91,7 @@ class WhatIfBars(Canvas):
             if narrow:
                 continue
             painter.setPen(now.quiet)
-            painter.drawText(QRectF(right - 245, top, 105, ROW), RIGHT, self.tr("≈ {0} B a URL").format(line[2]))
+            painter.drawText(QRectF(right - 270, top, 130, ROW), RIGHT, self.tr("≈ {0} B a URL").format(line[2]))
             painter.drawText(QRectF(right - 135, top, 135, ROW), RIGHT, self.lost(curve))
 
     def hint(self, at: QPointF) -> str:

@@ -2817,16 +2817,16 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>公式</translation>
     </message>
     <message>
-        <source>lost pages expected: {0} and {1}</source>
-        <translation>预期丢失页面：{0} 和 {1}</translation>
-    </message>
-    <message>
         <source>modelled</source>
         <translation>建模</translation>
     </message>
     <message>
         <source>n URLs of b bytes</source>
         <translation>n 个 URL，每个 b 字节</translation>
+    </message>
+    <message>
+        <source>pages expected to be lost: ≈ {0} of 10⁹, ≈ {1} of 10¹²</source>
+        <translation>预期丢失的页面：10⁹ 中 ≈ {0}，10¹² 中 ≈ {1}</translation>
     </message>
     <message>
         <source>way</source>
@@ -10138,8 +10138,8 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>最大计数器</translation>
     </message>
     <message>
-        <source>Hit, extrapolated to the list</source>
-        <translation>命中，外推到列表</translation>
+        <source>Hit, extrapolated</source>
+        <translation>命中，外推</translation>
     </message>
     <message>
         <source>Hosts by their 24 bits</source>
@@ -10186,8 +10186,8 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>插入</translation>
     </message>
     <message>
-        <source>Insert, extrapolated to the list</source>
-        <translation>插入，外推到列表</translation>
+        <source>Insert, extrapolated</source>
+        <translation>插入，外推</translation>
     </message>
     <message>
         <source>Is</source>
@@ -10394,8 +10394,8 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>构建时的内存峰值</translation>
     </message>
     <message>
-        <source>Miss, extrapolated to the list</source>
-        <translation>未命中，外推到列表</translation>
+        <source>Miss, extrapolated</source>
+        <translation>未命中，外推</translation>
     </message>
     <message>
         <source>More than 100 bytes a URL, and URLs with letters beyond Latin-1 take two or four bytes a letter.</source>

@@ -213,6 +213,4 @@ class RedisBloom(_ServerRow):
         """Return the bytes of one filter for all keys, made for half the rate since it may grow."""
         n, p = cls._sizes(facts.bloom, facts.n_keys)
         size = libraries.redis(n, p).size_bytes
-        return Model(
-            MemoryBreakdown(basis=Basis.MODELLED), size, "⌈n · −ln(p / 2) / ln² 2⌉ / 8, whole words of 64 bits"
-        )
+        return Model(MemoryBreakdown(basis=Basis.MODELLED), size, "8 · ⌈n · −ln(p / 2) / ln² 2 / 64⌉")

@@ -157,7 +157,7 @@ def test_times_that_grow_with_the_keys_are_extrapolated_and_say_so(view: Compare
     rows = {row.key: row.value for row in view.details().sections[0].rows}
     assert quantity_text(rows["insert_time"]) == "9.000 ms"
     assert quantity_text(rows["insert_time_extrapolated"]) == "≈ 600.0 ms"
-    assert word("insert_time_extrapolated") == "Insert, extrapolated to the list"
+    assert word("insert_time_extrapolated") == "Insert, extrapolated"
     twin = view.table()
     assert twin is not None
     line = next(line for line in twin.rows if line[0] == word("method_list"))
@@ -258,6 +258,10 @@ def test_the_growth_side_draws_curves_and_says_the_formula(view: CompareView) ->
     side.set_scene(scene)
     assert "slots(n)" in side.formula.text()
     assert "10⁹" in side.said.text()
+    assert side.lost.text() == ""
+    view.set_choice(replace(view.choice, selected="xxh3"))
+    assert side.lost.text() == "pages expected to be lost: ≈ 0.027 of 10⁹, ≈ 27,100 of 10¹²"
+    view.set_choice(replace(view.choice, selected="set_bytes"))
     hidden = replace(view.choice, hidden=frozenset({"trie"}))
     view.set_choice(hidden)
     assert all(curve.name != "trie" for curve in side.plot._curves)
