@@ -178,6 +178,7 @@ class BillPanel(CompareSide):
 
     def set_server(self, address: str) -> None:
         self.redis.setText(address)
+        self.redis.setCursorPosition(0)
         self._told_address = address
 
     def _say(self) -> None:

@@ -26,12 +26,13 @@ from app.report.words import (
     size_of,
     wrong_text,
 )
+from app.tables import about_ns
 from core.method_traits import Place
 from core.scene.bill import BillRow, BillScene
 from core.units import bytes_text, count_text, percent_text, significant
 
 HEAD = (
-    "", "measured on", "memory", "disk", "B a key", "insert", "hit", "miss", "answers", "lost here", "deletes",
+    "", "measured on", "memory", "disk", "B a key", "insert", "hit", "miss", "answers", "lost here (exp.)", "deletes",
     "survives", "shared",
 )  # fmt: skip
 LEFT = (0, 8)
@@ -65,7 +66,8 @@ def bill_section(bill: BillScene, names: Names, fault_words: Worded, skipped_wor
         element("p", "Every row got the same keys in the same order under the same policy. Times are nanoseconds a "
                 "key, of building and of looking up alone. ≈ marks what a layout says and nobody measured, and times "
                 "that were measured on the first keys and are extrapolated to all of them. “Lost here” "
-                "counts new URLs that were taken for seen: pages that a crawler would never have fetched."),
+                "counts new URLs that were taken for seen: pages that a crawler would never have fetched; in "
+                "brackets how many theory expects."),
         table(HEAD, rows, LEFT, "The bill"),
         element("h3", "What the bytes are made of"),
         _legend((role, text) for role, text in ROLES.items() if role in roles),
@@ -91,7 +93,7 @@ def _rows(row: BillRow, names: Names, fault_words: Worded, skipped_words: Worded
         "–" if absent else size_of(row),
         on_disk,
         per_key,
-        *(("≈ " if row.is_extrapolated and ns is not None else "") + ns_text(ns) for ns in row.whole_ns),
+        *(about_ns(ns) if row.is_extrapolated and ns is not None else ns_text(ns) for ns in row.whole_ns),
         JUDGES[traits.judges],
         wrong_text(row),
         *("yes" if holds else "–" for holds in (traits.deletes, traits.survives, traits.shared)),

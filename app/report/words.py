@@ -164,7 +164,7 @@ def extrapolated_text(row: BillRow) -> str:
 
 def wrong_text(row: BillRow) -> str:
     """Return how many new keys a row took for seen, beside how many were to be expected."""
-    expected = "" if row.expected_wrong is None else f" ({significant(row.expected_wrong)} expected)"
+    expected = "" if row.expected_wrong is None else f" ({significant(row.expected_wrong, 3)} exp.)"
     return f"{'–' if row.wrong is None else count_text(row.wrong)}{expected}"
 
 
