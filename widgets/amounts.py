@@ -101,6 +101,15 @@ def rounded(value: float, digits: int = 3) -> str:
     return count_text(int(round(value, digits - 1 - exponent)))
 
 
+def lost_text(pages: float) -> str:
+    """Return how many pages are expected to be lost, as :func:`expected_text`, from a hundred on rounded.
+
+    >>> lost_text(0.0271), lost_text(2_179_254.5)
+    ('0.027', '2,180,000')
+    """
+    return expected_text(pages) if pages < 100 else rounded(pages)
+
+
 def quantity_text(quantity: Quantity) -> str:
     """Return a quantity as text, with ≈ before what is not measured and – for what is not known."""
     value, unit = quantity.value, quantity.unit

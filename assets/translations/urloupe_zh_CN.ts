@@ -90,16 +90,16 @@
         <translation>按名称排序</translation>
     </message>
     <message>
-        <source>Time to insert one URL</source>
-        <translation>插入一个 URL 的时间</translation>
+        <source>Time to insert one URL; ≈ extrapolated to the whole list</source>
+        <translation>插入一个 URL 的时间；≈ 外推到整个列表</translation>
     </message>
     <message>
-        <source>Time to look up a URL that is held</source>
-        <translation>查找一个已存 URL 的时间</translation>
+        <source>Time to look up a URL that is held; ≈ extrapolated to the whole list</source>
+        <translation>查找已有 URL 的时间；≈ 外推到整个列表</translation>
     </message>
     <message>
-        <source>Time to look up a URL that is not held</source>
-        <translation>查找一个未存 URL 的时间</translation>
+        <source>Time to look up a URL that is not held; ≈ extrapolated to the whole list</source>
+        <translation>查找没有的 URL 的时间；≈ 外推到整个列表</translation>
     </message>
     <message>
         <source>URLs that it was fed; bytes beyond are modelled (≈)</source>
@@ -232,8 +232,12 @@
         <translation>无：原始数值</translation>
     </message>
     <message>
-        <source>≈ modelled · keys: Space pins, Del hides, * compares to, M measures</source>
-        <translation>≈ 建模 · 按键：空格固定，Del 隐藏，* 作为对比基准，M 测量</translation>
+        <source>redis://host:port/db; kept for the next start without user and password</source>
+        <translation>redis://主机:端口/库；为下次启动保存，不含用户名和密码</translation>
+    </message>
+    <message>
+        <source>≈ modelled or extrapolated · keys: Space pins, Del hides, * compares to, M measures</source>
+        <translation>≈ 建模或外推 · 按键：空格固定，Del 隐藏，* 作为对比基准，M 测量</translation>
     </message>
 </context>
 <context>
@@ -265,6 +269,10 @@
     <message>
         <source>sorted by {0}, {1}</source>
         <translation>按{0}排序，{1}</translation>
+    </message>
+    <message>
+        <source>≈ extrapolated to {0} URLs: measured {1} on the first {2}, and it grows with their number</source>
+        <translation>≈ 外推到 {0} 个 URL：在前 {2} 个上实测为 {1}，并随其数量增长</translation>
     </message>
     <message>
         <source>≈ modelled: {0}; n keys of b bytes</source>
@@ -3153,6 +3161,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>n URLs of b bytes</source>
         <translation>n 个 URL，每个 b 字节</translation>
+    </message>
+    <message>
+        <source>pages expected to be lost: ≈ {0} of 10⁹, ≈ {1} of 10¹²</source>
+        <translation>预期丢失的页面：10⁹ 中 ≈ {0}，10¹² 中 ≈ {1}</translation>
     </message>
     <message>
         <source>way</source>
@@ -8309,6 +8321,18 @@ left out: {1} needed, the budget leaves {2}</source>
         <source>Bytes of each way at that number of URLs</source>
         <translation>该 URL 数量下每种方式的字节数</translation>
     </message>
+    <message>
+        <source>pages expected to be lost: {0}</source>
+        <translation>预期丢失的页面：{0}</translation>
+    </message>
+    <message>
+        <source>≈ {0} B a URL</source>
+        <translation>≈ 每个 URL {0} B</translation>
+    </message>
+    <message>
+        <source>≈ {0} lost</source>
+        <translation>≈ 丢失 {0}</translation>
+    </message>
 </context>
 <context>
     <name>WhatIfPanel</name>
@@ -8339,6 +8363,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>formula</source>
         <translation>公式</translation>
+    </message>
+    <message>
+        <source>lost, expected</source>
+        <translation>预期丢失</translation>
     </message>
     <message>
         <source>way</source>
@@ -10184,20 +10212,80 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>methods</name>
     <message>
+        <source>A key holds a line feed, which a file of lines cannot keep.</source>
+        <translation>某个键含有换行符，按行的文件无法保存它。</translation>
+    </message>
+    <message>
+        <source>Check the disk and the folder, then measure again. What was stored before is still there.</source>
+        <translation>请检查磁盘和文件夹，然后重新测量。之前存入的内容仍在。</translation>
+    </message>
+    <message>
+        <source>Choose another folder to keep files in.</source>
+        <translation>请选择另一个存放文件的文件夹。</translation>
+    </message>
+    <message>
         <source>Close other programs, or measure a part of the list.</source>
         <translation>请关闭其他程序，或只测量列表的一部分。</translation>
+    </message>
+    <message>
+        <source>End that process or choose another folder, then measure again.</source>
+        <translation>请结束该进程或选择另一个文件夹，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>Give one as redis://host:port/db, rediss://… or unix://….</source>
+        <translation>请以 redis://host:port/db、rediss://… 或 unix://… 的形式给出。</translation>
     </message>
     <message>
         <source>Install it: pip install 'urloupe[{extra}]'.</source>
         <translation>请安装：pip install 'urloupe[{extra}]'。</translation>
     </message>
     <message>
+        <source>It failed: {reason} {said}.</source>
+        <translation>失败：{reason} {said}。</translation>
+    </message>
+    <message>
+        <source>It was left as it is. Move it away or choose another folder to keep files in.</source>
+        <translation>它保持原样。请将其移走，或选择另一个存放文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>Make room or choose another folder, then measure again. What was stored before is still there.</source>
+        <translation>请腾出空间或选择另一个文件夹，然后重新测量。之前存入的内容仍在。</translation>
+    </message>
+    <message>
         <source>Make room, or choose another folder.</source>
         <translation>请腾出空间，或选择另一个文件夹。</translation>
     </message>
     <message>
-        <source>One method failed</source>
-        <translation>一种方法失败</translation>
+        <source>Measure again; the other rows are not touched by it.</source>
+        <translation>请重新测量；其他行不受影响。</translation>
+    </message>
+    <message>
+        <source>Mend that in the server or in the address (user, password, database), then measure again.</source>
+        <translation>请在服务器或地址（用户名、密码、数据库）中修正，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>Name a folder that may be written to, then measure again.</source>
+        <translation>请给出一个可写的文件夹，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>No folder can be made at {place} ({said}).</source>
+        <translation>无法在 {place} 建立文件夹（{said}）。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {place} ({said}).</source>
+        <translation>{place} 无应答（{said}）。</translation>
+    </message>
+    <message>
+        <source>See whether the server is busy or out of reach, then measure again.</source>
+        <translation>请查看服务器是否繁忙或无法到达，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>See whether the server still runs, then measure again: that connects anew.</source>
+        <translation>请查看服务器是否仍在运行，然后重新测量：会重新连接。</translation>
+    </message>
+    <message>
+        <source>Start it with one (redis-server --loadmodule redisbloom.so, or redis-stack-server), then measure again.</source>
+        <translation>请带该模块启动（redis-server --loadmodule redisbloom.so，或 redis-stack-server），然后重新测量。</translation>
     </message>
     <message>
         <source>Start one (redis-server --port 6379) and name it: redis://127.0.0.1:6379/0.</source>
@@ -10208,32 +10296,72 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>请启动服务器或给出另一个地址，然后重新测量。</translation>
     </message>
     <message>
+        <source>The connection to {place} broke off ({said}).</source>
+        <translation>与 {place} 的连接中断（{said}）。</translation>
+    </message>
+    <message>
+        <source>The disk failed at {place} ({said}).</source>
+        <translation>{place} 处磁盘出错（{said}）。</translation>
+    </message>
+    <message>
         <source>The other rows are not touched by it.</source>
         <translation>其他行不受影响。</translation>
     </message>
     <message>
-        <source>{method} failed: {reason} {said}.</source>
-        <translation>{method} 失败：{reason} {said}。</translation>
+        <source>The process that builds it failed ({said}).</source>
+        <translation>构建它的进程失败（{said}）。</translation>
     </message>
     <message>
-        <source>{method} needs a package that is not installed.</source>
-        <translation>{method} 需要一个尚未安装的软件包。</translation>
+        <source>The server at {place} answers: {said}</source>
+        <translation>{place} 处的服务器应答：{said}</translation>
     </message>
     <message>
-        <source>{method} needs a running server, and no address was given.</source>
-        <translation>{method} 需要运行中的服务器，但没有给出地址。</translation>
+        <source>The server at {place} has no Bloom module ({said}).</source>
+        <translation>{place} 处的服务器没有布隆模块（{said}）。</translation>
     </message>
     <message>
-        <source>{method} would take {needed_bytes} at {place}, where {left_bytes} are free: it was left out.</source>
-        <translation>{method} 在 {place} 需要 {needed_bytes}，而那里只剩 {left_bytes}：已略去。</translation>
+        <source>There is no room left at {place} ({said}).</source>
+        <translation>{place} 处已没有空间（{said}）。</translation>
     </message>
     <message>
-        <source>{method} would take {needed_bytes} of memory, and {left_bytes} may be used: it was left out.</source>
-        <translation>{method} 需要 {needed_bytes} 内存，而可用 {left_bytes}：已略去。</translation>
+        <source>This needs a package that is not installed.</source>
+        <translation>这需要一个尚未安装的软件包。</translation>
     </message>
     <message>
-        <source>{method}: nothing answers at {place} ({said}).</source>
-        <translation>{method}：{place} 无应答（{said}）。</translation>
+        <source>This needs a running server, and no address was given.</source>
+        <translation>这需要运行中的服务器，但没有给出地址。</translation>
+    </message>
+    <message>
+        <source>This would take {needed_bytes} at {place}, where {left_bytes} are free: it was left out.</source>
+        <translation>这在 {place} 需要 {needed_bytes}，而那里只剩 {left_bytes}：已略去。</translation>
+    </message>
+    <message>
+        <source>This would take {needed_bytes} of memory, and {left_bytes} may be used: it was left out.</source>
+        <translation>这需要 {needed_bytes} 内存，而可用 {left_bytes}：已略去。</translation>
+    </message>
+    <message>
+        <source>{method} failed</source>
+        <translation>{method} 失败</translation>
+    </message>
+    <message>
+        <source>{place} cannot be read or written ({said}).</source>
+        <translation>{place} 无法读取或写入（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} does not answer in time ({said}).</source>
+        <translation>{place} 未及时应答（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} is held by another process or may not be written ({said}).</source>
+        <translation>{place} 被另一进程占用或不可写（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} is no address of a server ({said}).</source>
+        <translation>{place} 不是服务器地址（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} is not a file of this program ({said}).</source>
+        <translation>{place} 不是本程序的文件（{said}）。</translation>
     </message>
 </context>
 <context>
@@ -10705,6 +10833,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>未置位的位</translation>
     </message>
     <message>
+        <source>Bits of a fingerprint</source>
+        <translation>指纹位数</translation>
+    </message>
+    <message>
         <source>Bits per URL</source>
         <translation>每个 URL 的位数</translation>
     </message>
@@ -10759,6 +10891,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Both in 64 bits</source>
         <translation>两者合为 64 位</translation>
+    </message>
+    <message>
+        <source>Bytes a character</source>
+        <translation>每字符字节数</translation>
     </message>
     <message>
         <source>Bytes compared</source>
@@ -10837,12 +10973,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>规范化和 SHA-1 每个请求耗费若干微秒，每个集合条目占 40 个字符。</translation>
     </message>
     <message>
+        <source>Capacity asked for</source>
+        <translation>要求的容量</translation>
+    </message>
+    <message>
         <source>Chance of any collision</source>
         <translation>发生任何碰撞的概率</translation>
     </message>
     <message>
         <source>Checked</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Clusters of one host</source>
+        <translation>同主机的簇</translation>
     </message>
     <message>
         <source>Collisions</source>
@@ -11073,6 +11217,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>建模字节数的公式</translation>
     </message>
     <message>
+        <source>Found in</source>
+        <translation>所在集合</translation>
+    </message>
+    <message>
         <source>Four bits to count with in the place of each bit.</source>
         <translation>每一位的位置换成四位用来计数。</translation>
     </message>
@@ -11083,6 +11231,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Free pages</source>
         <translation>空闲页</translation>
+    </message>
+    <message>
+        <source>Free pages, number</source>
+        <translation>空闲页数</translation>
     </message>
     <message>
         <source>HAR</source>
@@ -11121,8 +11273,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>最大计数器</translation>
     </message>
     <message>
+        <source>Hit, extrapolated</source>
+        <translation>命中，外推</translation>
+    </message>
+    <message>
         <source>Hosts by their 24 bits</source>
         <translation>按 24 位区分的主机</translation>
+    </message>
+    <message>
+        <source>Hosts expected to collide</source>
+        <translation>预期碰撞的主机</translation>
+    </message>
+    <message>
+        <source>Hosts that collide</source>
+        <translation>碰撞的主机</translation>
     </message>
     <message>
         <source>How SQL finds it</source>
@@ -11131,6 +11295,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>How the bits are chosen</source>
         <translation>位如何选定</translation>
+    </message>
+    <message>
+        <source>How times are extrapolated</source>
+        <translation>时间如何外推</translation>
     </message>
     <message>
         <source>Hundreds of bytes a letter: a million URLs take tens of gigabytes.</source>
@@ -11151,6 +11319,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Insert</source>
         <translation>插入</translation>
+    </message>
+    <message>
+        <source>Insert, extrapolated</source>
+        <translation>插入，外推</translation>
     </message>
     <message>
         <source>Is</source>
@@ -11355,6 +11527,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Memory at its peak while building</source>
         <translation>构建时的内存峰值</translation>
+    </message>
+    <message>
+        <source>Miss, extrapolated</source>
+        <translation>未命中，外推</translation>
     </message>
     <message>
         <source>More than 100 bytes a URL, and URLs with letters beyond Latin-1 take two or four bytes a letter.</source>
@@ -11765,6 +11941,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>大小</translation>
     </message>
     <message>
+        <source>Size by the server</source>
+        <translation>服务器所报大小</translation>
+    </message>
+    <message>
         <source>Slot looked at first</source>
         <translation>最先查看的槽</translation>
     </message>
@@ -11819,6 +11999,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Stopped: its share of the memory budget is used up.</source>
         <translation>已停止：它在内存预算中的份额已用完。</translation>
+    </message>
+    <message>
+        <source>Sub-filters</source>
+        <translation>子过滤器</translation>
     </message>
     <message>
         <source>TSV</source>
@@ -12033,6 +12217,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>比较的 URL</translation>
     </message>
     <message>
+        <source>URLs compared, all inserts</source>
+        <translation>全部插入所比较的 URL</translation>
+    </message>
+    <message>
+        <source>URLs compared, hit</source>
+        <translation>命中时比较的 URL</translation>
+    </message>
+    <message>
+        <source>URLs compared, miss</source>
+        <translation>未命中时比较的 URL</translation>
+    </message>
+    <message>
+        <source>URLs it called new</source>
+        <translation>被判为新的 URL</translation>
+    </message>
+    <message>
         <source>URLs it took for others</source>
         <translation>被它当作其他 URL 的 URL</translation>
     </message>
@@ -12051,6 +12251,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Use that m</source>
         <translation>采用该 m</translation>
+    </message>
+    <message>
+        <source>Version of the library</source>
+        <translation>库的版本</translation>
     </message>
     <message>
         <source>Visited</source>
@@ -12245,6 +12449,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>计数</translation>
     </message>
     <message>
+        <source>counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
         <source>counting Bloom</source>
         <translation>计数型布隆过滤器</translation>
     </message>
@@ -12279,6 +12487,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>dicts</source>
         <translation>dict 对象</translation>
+    </message>
+    <message>
+        <source>digests</source>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>disk</source>
@@ -12421,6 +12633,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>树的不变式成立</translation>
     </message>
     <message>
+        <source>layer {0}</source>
+        <translation>第 {0} 层</translation>
+    </message>
+    <message>
         <source>letters</source>
         <translation>字符</translation>
     </message>
@@ -12453,8 +12669,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>最多丢失最后页面的 {0}</translation>
     </message>
     <message>
+        <source>loses what canonical forms make one</source>
+        <translation>丢失被规范形式合为一个的页面</translation>
+    </message>
+    <message>
         <source>m = {3} keeps it ({4} bits more).</source>
         <translation>m = {3} 可保持它（多 {4} 位）。</translation>
+    </message>
+    <message>
+        <source>makes URLs of one canonical form one page</source>
+        <translation>把规范形式相同的 URL 当作一个页面</translation>
+    </message>
+    <message>
+        <source>makes URLs of one canonical form one page: {0} of {1} here</source>
+        <translation>把规范形式相同的 URL 当作一个页面：此处 {1} 个中的 {0} 个</translation>
     </message>
     <message>
         <source>malformed</source>
@@ -12495,6 +12723,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>needs {0} of memory, {1} are allowed</source>
         <translation>需要 {0} 内存，允许 {1}</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>都不在</translation>
     </message>
     <message>
         <source>never held whole</source>
@@ -12545,6 +12777,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>非 UTF-8</translation>
     </message>
     <message>
+        <source>not held</source>
+        <translation>没有</translation>
+    </message>
+    <message>
         <source>of its memory</source>
         <translation>× 其内存</translation>
     </message>
@@ -12593,6 +12829,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>正则表达式 {0}</translation>
     </message>
     <message>
+        <source>pending</source>
+        <translation>待抓取</translation>
+    </message>
+    <message>
         <source>plain text</source>
         <translation>纯文本</translation>
     </message>
@@ -12607,6 +12847,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>possibly</source>
         <translation>可能</translation>
+    </message>
+    <message>
+        <source>possibly held</source>
+        <translation>可能有</translation>
     </message>
     <message>
         <source>query order</source>
@@ -12821,6 +13065,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>非常长</translation>
     </message>
     <message>
+        <source>visited</source>
+        <translation>已访问</translation>
+    </message>
+    <message>
         <source>where each URL came first, 2 bytes</source>
         <translation>每个 URL 首次出现的位置，2 字节</translation>
     </message>
@@ -12999,6 +13247,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>≈ {0} B a URL, ≈ {1} in all</source>
         <translation>≈ 每个 URL {0} B，共 ≈ {1}</translation>
+    </message>
+    <message>
+        <source>≈ {0} a URL by then, extrapolated</source>
+        <translation>≈ 届时每个 URL {0}，外推</translation>
     </message>
     <message>
         <source>✓ Seen</source>

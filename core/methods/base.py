@@ -87,15 +87,11 @@ class Model:
         Bytes on disk or in the server.
     formula
         The formula as text, with n for the keys and b for their mean bytes.
-    expected_wrong
-        How many of the keys it would take for an earlier one by chance; None where that does not apply or the list
-        must tell more.
     """
 
     memory: MemoryBreakdown
     disk_bytes: int = 0
     formula: str = ""
-    expected_wrong: float | None = None
 
     @property
     def total_bytes(self) -> int:
@@ -215,6 +211,14 @@ class Method(ABC):
     @abstractmethod
     def modelled(cls, facts: ListFacts) -> Model:
         """Return what the method would take for a list; allocates nothing."""
+
+    @classmethod
+    def forecast(cls, facts: ListFacts) -> float | None:
+        """Return how many keys of a list it would take for an earlier one by chance, by theory alone.
+
+        None where that does not apply or the list must tell more. Up to some milliseconds; allocates nothing.
+        """
+        return None
 
     def extrapolated(self, facts: ListFacts) -> Model:
         """Return what the method would take for a longer list of the same make than the one that it holds."""
