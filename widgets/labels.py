@@ -10,11 +10,13 @@ Stable names: ``Label``, ``Caption``, ``UrlLabel``, ``Line``, ``text_width``, ``
 from __future__ import annotations
 
 import html
+from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontMetrics,
     QFontMetricsF,
     QGuiApplication,
     QKeySequence,
@@ -32,6 +34,7 @@ from widgets import theme
 NAMELESS = (b"", ADDRESSES)
 """Labels that are no text of a URL; see :func:`label_text`."""
 _TOOLTIP_CHARS = 400
+_DIGITS = str.maketrans("123456789", "000000000")
 
 
 def plain_tooltip(text: str) -> str:
@@ -98,6 +101,23 @@ def elided_url(text: str, metrics: QFontMetricsF, width: float) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
 
 
+def alike(text: str) -> str:
+    """Return a text with all its digits alike, which takes the same room."""
+    return text.translate(_DIGITS)
+
+
+@lru_cache(maxsize=4096)
+def room(text: str, type_: tuple[int, bool, bool, bool], flags: int, width: int) -> int:
+    """Return the height of a text that is wrapped in a width; where that is 0, the width of one that is not.
+
+    Digits are tabular: a text is best asked for as ``alike`` makes it, numbers of one length take one room.
+    """
+    size, bold, mono, italic = type_
+    metrics = QFontMetrics(theme.font(size, bold=bold, mono=mono, italic=italic))
+    taken = metrics.boundingRect(0, 0, width or 1 << 20, 1 << 20, flags, text)
+    return taken.height() if width else taken.width()
+
+
 class Label(QLabel):
     """One line of plain text that follows the theme.
 
@@ -130,7 +150,7 @@ class Label(QLabel):
     ) -> None:
         super().__init__(parent)
         self._token, self._elide, self._whole = token, elide, ""
-        self._steady = steady
+        self._steady, self._type = steady, (size, bold, mono, italic)
         self._is_behind = False  # whether ``QLabel`` still has another text, of the same size
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(QPalette.ColorRole.WindowText)  # on ``base`` Qt would take another role than recoloured
@@ -164,10 +184,9 @@ class Label(QLabel):
 
     def _room(self, text: str) -> int:
         """Return the height that a text takes in this width where it is wrapped, else the width that it takes."""
-        metrics = self.fontMetrics()
         if self.wordWrap():
-            return metrics.boundingRect(0, 0, self.contentsRect().width(), 1 << 20, self._flags, text).height()
-        return max(self.minimumWidth(), metrics.boundingRect(0, 0, 1 << 20, 1 << 20, self._flags, text).width())
+            return room(alike(text), self._type, self._flags, self.contentsRect().width())
+        return max(self.minimumWidth(), room(alike(text), self._type, self._flags, 0))
 
     @property
     def _flags(self) -> int:

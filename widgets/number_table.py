@@ -8,13 +8,15 @@ Cost: painted as one, under half a millisecond for ten rows; nothing is laid out
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets import theme
 from widgets.canvas import TableTwin
-from widgets.labels import plain_tooltip
+from widgets.labels import alike, plain_tooltip, room
 
 ROW, SIGN, GAP, RULE = 22, 24, 6, 1
 """Height of a row, width of a sign, gap between columns, thickness of the line above the heads, in pixels."""
@@ -50,6 +52,11 @@ def shared_widths(room: int, shares: tuple[int, ...], least: tuple[int, ...]) ->
             break
         free -= narrow
     return widths
+
+
+@lru_cache(maxsize=256)
+def _cut(text: str, size: int, bold: bool, width: int) -> str:
+    return QFontMetricsF(theme.font(size, bold=bold)).elidedText(text, _CUT, width)
 
 
 class NumberTable(QWidget):
@@ -108,12 +115,11 @@ class NumberTable(QWidget):
 
     def _least_widths(self) -> tuple[int, ...]:
         """Return the width that each column needs, those of numbers whole, in steps of 8 pixels."""
-        plain, bold = (QFontMetricsF(theme.font(bold=is_bold)) for is_bold in (False, True))
         least = [LEAST_NAME, *(0 for _ in self._shares[1:])]
         for place, texts in enumerate(self._rows):
-            metrics = bold if place == self._bold else plain
+            type_ = (theme.TEXT, place == self._bold, False, False)
             for column, text in enumerate(texts[1:], start=1):
-                least[column] = max(least[column], -int(-metrics.horizontalAdvance(text) // 8) * 8)
+                least[column] = max(least[column], -(-room(alike(text), type_, _RIGHT, 0) // 8) * 8)
         return tuple(least)
 
     # ---- place ---------------------------------------------------------------------------
@@ -151,25 +157,21 @@ class NumberTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         now, painter, cells = theme.current(), QPainter(self), self._cells()
         painter.fillRect(0, 0, self.width(), RULE, now.lines)
-        small, plain, bold = theme.font(theme.SMALL), theme.font(), theme.font(bold=True)
-        painter.setFont(small)
+        painter.setFont(theme.font(theme.SMALL))
         painter.setPen(now.quiet)
-        metrics = QFontMetricsF(small)
         for column, (text, (left, width)) in enumerate(zip(self._heads, cells, strict=True)):
-            side = _RIGHT if column else _LEFT
-            painter.drawText(QRect(left, RULE, width, ROW), side, metrics.elidedText(text, _CUT, width))
-        for place, texts in enumerate(self._rows):
-            top, font = RULE + ROW * (place + 1), bold if place == self._bold else plain
-            if place < len(self._looks):
-                self._draw_sign(painter, now, self._looks[place], top)
-            painter.setFont(font)
-            painter.setPen(now.mismatch if place == self._wrong else now.text)
+            place = QRect(left, RULE, width, ROW)
+            painter.drawText(place, _RIGHT if column else _LEFT, _cut(text, theme.SMALL, False, width))
+        for row, texts in enumerate(self._rows):
+            top = RULE + ROW * (row + 1)
+            if row < len(self._looks):
+                self._draw_sign(painter, now, self._looks[row], top)
+            painter.setFont(theme.font(bold=row == self._bold))
+            painter.setPen(now.mismatch if row == self._wrong else now.text)
             for column, (text, (left, width)) in enumerate(zip(texts, cells, strict=True)):
-                if column:
-                    painter.drawText(QRect(left, top, width, ROW), _RIGHT, text)
-                else:
-                    text = QFontMetricsF(font).elidedText(text, _CUT, width)
-                    painter.drawText(QRect(left, top, width, ROW), _LEFT, text)
+                if not column:
+                    text = _cut(text, theme.TEXT, row == self._bold, width)
+                painter.drawText(QRect(left, top, width, ROW), _RIGHT if column else _LEFT, text)
 
     @staticmethod
     def _draw_sign(painter: QPainter, now: theme.Theme, look: Look | None, top: int) -> None:
