@@ -219,7 +219,7 @@ def scrapy_rate(n: int, bits: int, k: int) -> float:
 def _folded_sums(bits: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return how likely each place of position 0 is (float64[≤ 2161], all above 0), and ln of how likely it is not."""
     sums = digit_sums()
-    folded = np.bincount(np.arange(len(sums)) % (1 << bits), sums)
+    folded = np.bincount(np.arange(len(sums)) % (1 << bits), sums).astype(np.float64)
     folded = folded[folded > 0]
     return folded, np.log1p(-np.minimum(folded, 1 - 1e-16))
 
