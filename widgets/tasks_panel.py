@@ -52,8 +52,8 @@ class TasksPanel(TuneSide):
         self.fields = TaskFields()
         self.fields.tasks_moved.connect(self._moved)
         self.fields.urls_moved.connect(self._urls_moved)
-        self.basis = Label(token="quiet", size=theme.SMALL)
-        self.said = Label()
+        self.basis = Label(token="quiet", size=theme.SMALL, steady=True)
+        self.said = Label(steady=True)
         for label in (self.basis, self.said):
             label.setWordWrap(True)
         self.plot = Plot()
