@@ -282,6 +282,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("open-lessons", "lesson", _("actions", "Open a folde&r of lessons…"), ""),
     ActionSpec("save-lesson", "lesson", _("actions", "&Save the lesson…"),
                _("actions", "With this place and all answers; it opens exactly there")),
+    ActionSpec("save-run", "lesson", _("actions", "S&ave the run as an animation…"),
+               _("actions", "The steps that are played, as a GIF or WebP that moves"), ("Ctrl+Shift+A",), "save"),
     ActionSpec("save-answers", "lesson", _("actions", "Save &the results…"),
                _("actions", "All answers of the lesson as CSV")),
     # Help

@@ -1,4 +1,4 @@
-"""The Compare tab's connections: what its sides have measured, the server's address, the actions on rows of the bill.
+"""The Compare tab's connections: what its sides have measured, prices and a server's address, actions on its rows.
 
 Where it stands: made by ``wiring``, which hands it the engine once there is one.
 """
@@ -13,17 +13,13 @@ from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 from app.desk import Desk
 from app.main_window import MainWindow
 from app.messages import message_of
-from core.errors import MethodFault
+from app.settings import Settings
 from widgets.compare_side import BillChoice, CompareSide
 from widgets.compare_view import CompareView
-from widgets.method_words import method_key
-from widgets.words import word
 
 
 def fault_text(fault: BaseException) -> str:
-    """Return in one line what went wrong with a method and what to do next."""
-    if isinstance(fault, MethodFault):
-        fault = MethodFault(**{**fault.facts, "method": word(method_key(str(fault.facts.get("method", ""))))})
+    """Return in one line what went wrong with a method and what to do next; its row names the method."""
     told = message_of(fault)
     return " ".join(part for part in (told.sentence, told.next_step) if part)
 
@@ -42,13 +38,24 @@ class BillWiring(QObject):
     methods_sent = Signal(object)
     redis_sent = Signal(object)
 
-    def __init__(self, window: MainWindow, desk: Desk, compare: CompareView, request_sent: SignalInstance) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        desk: Desk,
+        compare: CompareView,
+        request_sent: SignalInstance,
+        settings: Settings,
+    ) -> None:
         super().__init__(window)
         self._window, self._desk, self._compare, self._request_sent = window, desk, compare, request_sent
+        self._settings = settings
+        if desk.plan.redis is None and settings.redis:
+            desk.use_redis(settings.redis)
         compare.fault_words = fault_text
         compare.side_made.connect(self._side_made)
         compare.measure_wanted.connect(self.methods_sent)
         compare.redis_wanted.connect(self._use_redis)
+        compare.prices_changed.connect(self._keep_prices)
 
     def set_engine(self, engine: QObject) -> None:
         """Send from now on what is wished to the engine."""
@@ -86,10 +93,17 @@ class BillWiring(QObject):
 
     @Slot(str)
     def _use_redis(self, address: str) -> None:
+        self._settings.redis = address
         self._desk.use_redis(address or None)
         self.redis_sent.emit(address or None)
 
+    @Slot(object, object)
+    def _keep_prices(self, memory: float | None, disk: float | None) -> None:
+        self._settings.memory_price, self._settings.disk_price = memory, disk
+
     @Slot(object)
     def _side_made(self, side: CompareSide) -> None:
+        side.set_prices(self._settings.memory_price, self._settings.disk_price)
+        side.set_server(self._desk.plan.redis or "")
         for asking in side.askings():
             asking.wanted.connect(self._request_sent)

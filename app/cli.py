@@ -24,7 +24,12 @@ TABS = ("prefixes", "treemap", "statistics", "nodes", "bits", "tune", "memory", 
 SIDES = ("curves", "many_curves", "hash", "wrong", "schemes", "family", "capacity", "tasks", "take_away",
          "costs", "bill", "growth", "choose")  # fmt: skip
 """Those of the Tune tab, then those of the Compare tab."""
-PLAYED = ("radix", "trie", "bloom", "exact", "policy")
+PLAYED = (
+    "radix", "trie", "bloom", "exact", "policy", "list", "set_str", "set_bytes", "md5_hex", "md5_raw", "scrapy",
+    "new_visited", "xxh3", "fnv1a", "heritrix", "blocked", "partitioned", "counting", "scalable",
+)  # fmt: skip
+LANGUAGES = ("en", "zh_CN")
+SPEEDS = ("0.25", "0.5", "1.0", "2.0", "4.0", "8.0")
 VIEWS = ("window", "source", "outline", "details", *TABS[:3], "trie", "radix", *TABS[4:])
 
 
@@ -160,8 +165,9 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE")
     command.add_argument("--view", default="window", choices=VIEWS)
     command.add_argument("--tab", choices=TABS, help="which tab the window shows")
-    command.add_argument("-o", dest="output", required=True, metavar="X.png|X.svg")
+    command.add_argument("-o", dest="output", required=True, metavar="X.png|X.svg|X.gif|X.webp")
     command.add_argument("--theme", default="light", choices=("light", "dark"))
+    command.add_argument("--language", default="", choices=LANGUAGES, help="of the window; else the system's")
     command.add_argument("--size", default="1600x900", help="width x height in pixels")
     _policy_options(command)
     add_reading_options(command)
@@ -180,6 +186,7 @@ def _shot_parser(command: argparse.ArgumentParser) -> None:
     command.add_argument("--second", default="", choices=PLAYED, help="what it is compared with")
     command.add_argument("--lesson", default="", metavar="NAME", help="a lesson that the Steps tab plays instead")
     command.add_argument("--step", type=int, metavar="N", help="the step that is shown: 1 the first, -1 the last")
+    command.add_argument("--speed", default="", choices=SPEEDS, help="of a run that is written as GIF or WebP")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -261,6 +261,8 @@ class Engine(QObject):
             else:
                 scene = answer(self._session, request)
         self.answered.emit(request, scene)
+        if self._session.played.is_releasing:
+            self._post()
 
     @contextlib.contextmanager
     def _guarded(self, what: str) -> Iterator[None]:
@@ -417,10 +419,10 @@ class Engine(QObject):
         return self._take_down()
 
     def _take_down(self) -> bool:
-        """Free some of the textbook tries of earlier lists; return whether more is left."""
+        """Free some of the textbook tries of earlier lists, and of what is played no more; return if more is left."""
         if self._falling and self._falling[0].step(MEASURE_STEP_S):
             self._falling.pop(0)
-        return bool(self._falling)
+        return self._session.played.release() or bool(self._falling)
 
     def _tell_faults(self) -> None:
         faults = self._session.faults

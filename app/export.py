@@ -12,7 +12,17 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QPointF, QRect, QRectF, QSizeF
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QIODevice,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSizeF,
+    Qt,
+)
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -56,18 +66,22 @@ def save_urls(urls: Iterable[bytes], path: str) -> None:
 @contextlib.contextmanager
 def _whole(widget: QWidget) -> Iterator[None]:
     """Make a tab's page as high as what its scroll areas hold, so that nothing is cut; then it is as it was."""
-    hidden = 0
+    before, cut = widget.size(), []
     for area in widget.findChildren(QScrollArea) if isinstance(widget, ViewPage) else ():
         inner = area.widget()
-        if inner is not None and area.isVisible():
-            hidden = max(hidden, inner.height() - area.viewport().height())
-    before = widget.size()
-    if hidden:
-        widget.resize(before.width(), before.height() + hidden)
+        if inner is not None and area.isVisible() and inner.height() > area.viewport().height():
+            cut.append((area, inner.height() - area.viewport().height(), area.verticalScrollBarPolicy()))
+    if cut:
+        widget.resize(before.width(), before.height() + max(hidden for _, hidden, _ in cut))
+    for area, _, _ in cut:
+        if area.verticalScrollBar().maximum() == 0:  # the bar itself would go a turn of the loop later
+            area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     try:
         yield
     finally:
-        if hidden:
+        for area, _, policy in cut:
+            area.setVerticalScrollBarPolicy(policy)
+        if cut:
             widget.resize(before)
 
 

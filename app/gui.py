@@ -169,12 +169,13 @@ class Program(QObject):
         if self._ended:
             return
         old, wiring = self.window, self.wiring
-        typed, engine = old.url_entry.url, wiring.engine
+        typed, engine, steps = old.url_entry.url, wiring.engine, wiring.stepping.kept()
+        wiring.stepping.stop_run()
         old.remember(self.settings)
         self.language.apply(self.settings.language)
         self._wiring = None
         self._build_window()
-        self.furnish()
+        self.furnish().stepping.go_on_from(steps)
         self.window.show()
         self.look.apply(self.settings.theme)
         wiring.deleteLater()

@@ -16,7 +16,7 @@ from core.method_traits import METHOD_NAMES, traits_of
 from core.methods.base import Fact, ListFacts
 from core.scene.bill import BillRequest, BillRow, build_bill
 from core.scene.explanation import Explanation, StructureAnswer
-from core.scene.growth import grown, is_known
+from core.scene.growth import forecast, grown, is_known
 from core.schemes import DEFAULT
 from core.session import Session
 from core.sizing import Sizing
@@ -81,6 +81,7 @@ def _structures(session: Session, snapshot: Snapshot) -> list[dict[str, Any]]:
             told |= {
                 "wrong_expected": finite(row.expected_wrong),
                 "measured_bytes": row.measured_bytes,
+                "disk_basis": row.disk_basis.value,
                 "formula": row.formula,
                 "told": _told(row.told),
             }
@@ -118,6 +119,7 @@ def _forecast(row: BillRow, facts: ListFacts, n_keys: int) -> dict[str, Any]:
         "disk_bytes": found.disk_bytes,
         "basis": found.basis.value,
         "formula": found.formula,
+        "wrong_expected": finite(forecast(row, facts, n_keys)),
     }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from app.message_tables import noop
 from app.translation import translate
 from core.units import bytes_text, count_text, printable
+from widgets.amounts import listed
 
 
 def _tr(text: str) -> str:
@@ -64,7 +65,8 @@ _OTHER = (noop("something is wrong ({reason})."), noop("Compare it with the form
 def _shown(value: Any) -> str:
     if isinstance(value, tuple | list):
         ranges = len(value) == 2 and all(isinstance(each, int | float) for each in value)
-        return (" … " if ranges else ", ").join(_shown(each) for each in value)
+        shown = [_shown(each) for each in value]
+        return " … ".join(shown) if ranges else listed(shown)
     if isinstance(value, bytes):
         return printable(value)
     if isinstance(value, int) and not isinstance(value, bool):
@@ -85,5 +87,5 @@ def lesson_words(facts: dict[str, Any]) -> tuple[str, str, str]:
         places.append(_tr("line {0}").format(_shown(facts["line"])))
     if facts.get("field") and "{field}" not in sentence:
         places.append(known["field"])
-    told = _tr("{0}: {1}").format(", ".join(places), _tr(sentence).format(**known))
+    told = _tr("{0}: {1}").format(listed(places), _tr(sentence).format(**known))
     return _tr("A mistake in a lesson"), told, _tr(step).format(**known)

@@ -9,6 +9,7 @@ Stable names: ``Lessons``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,17 @@ if TYPE_CHECKING:
 OPEN, FOLDER = "\0open", "\0folder"
 MOST_FAULTS = 5
 """Mistakes of a file that are told at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLessons:
+    """Where somebody is in the lessons."""
+
+    read: tuple[ReadLesson, ...]
+    lesson: Lesson | None
+    operation: int
+    step: int
+    answers: tuple[Answer, ...]
 
 
 class Lessons(QObject):
@@ -90,6 +102,24 @@ class Lessons(QObject):
         ]
         rows += [(OPEN, self.tr("Open a lesson…")), (FOLDER, self.tr("Open a folder of lessons…"))]
         self.view.set_lessons(rows, self.language, chosen)
+
+    # ---- another window ------------------------------------------------------------------
+
+    def kept(self) -> KeptLessons:
+        """Return what another window needs to go on here: the lessons, the one that is played, place and answers."""
+        page = self.view.bar.page if self.view is not None else None
+        place = (
+            (page.operation, max(0, self.view.player.index)) if page is not None and self.view is not None else (0, 0)
+        )
+        return KeptLessons(tuple(self._read), self._lesson if page is not None else None, *place, self.answers)
+
+    def take(self, kept: KeptLessons) -> None:
+        """Go on where another window was."""
+        self._read = list(kept.read)
+        self._offer(kept.lesson.name if kept.lesson is not None else "")
+        if kept.lesson is not None:
+            self.answers = kept.answers
+            self.asking.ask(LessonRequest(kept.lesson, kept.operation, kept.step, answers=kept.answers))
 
     # ---- choosing ------------------------------------------------------------------------
 
@@ -144,9 +174,8 @@ class Lessons(QObject):
         if view is None or view.bar.page is None:
             return
         page = view.bar.page
-        structure = page.scenes[0].request.structure if page.scenes else ""
         try:
-            answer = graded_at(asked, given, page.lesson.name, page.operation, structure)
+            answer = graded_at(asked, given, page.lesson.name, page.operation)
         except UrloupeError as fault:
             self.fault_told.emit(fault)
             return

@@ -11,7 +11,7 @@ from pathlib import PurePath
 from PySide6.QtCore import QObject, Slot
 
 from app.main_window import MainWindow
-from app.wishes import CopyUnder, SaveSubtree, SaveWish, Writing
+from app.wishes import CopyUnder, SaveRun, SaveSubtree, SaveWish, Writing
 from core.plan import Plan
 from core.scene.status import Phase, Snapshot, progress_scene
 from core.units import printable
@@ -40,7 +40,7 @@ class Progress(QObject):
         self._show()
 
     @Slot(object)
-    def tell_left_off(self, wish: SaveWish) -> None:
+    def tell_left_off(self, wish: SaveWish | SaveRun) -> None:
         """Say what was stopped."""
         if isinstance(wish, (CopyUnder, SaveSubtree)):
             text = self.tr("Stopped. Nothing has changed.")
@@ -57,7 +57,7 @@ class Progress(QObject):
         is_loading = self._snapshot.phase not in (Phase.DONE, Phase.EMPTY)
         self._window.action("stop").setEnabled(is_loading or writing is not None)
 
-    def _what(self, wish: SaveWish) -> str:
+    def _what(self, wish: SaveWish | SaveRun) -> str:
         if isinstance(wish, CopyUnder):
             return self.tr("copying URLs")
         if isinstance(wish, SaveSubtree):

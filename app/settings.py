@@ -4,12 +4,14 @@ Where it stands: made by ``gui``, written by ``wiring`` and ``main_window``. The
 tests never touch a person's settings.
 
 Stable names: ``Settings(path)``; entries ``theme``, ``reduced_motion``, ``language``, ``tab``, ``recent_files``,
-``geometry``, ``columns``, ``left_shown``, ``details_shown``, ``last_folder``, ``bookmarks``;
+``geometry``, ``columns``, ``left_shown``, ``details_shown``, ``last_folder``, ``bookmarks``, ``memory_price``,
+``disk_price``, ``redis``;
 ``remember_file``, ``state_folder``, ``Bookmark``.
 """
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +19,8 @@ from typing import Any, Generic, NamedTuple, TypeVar, overload
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+
+from core.server_address import without_secrets
 
 RECENT_LIMIT = 12
 BOOKMARK_LIMIT = 200
@@ -71,6 +75,20 @@ def _one_of(allowed: tuple[str, ...]) -> Callable[[Any], str]:
 
 def _boolean(stored: Any) -> bool:
     return str(stored).lower() in ("true", "1")
+
+
+def _price(stored: Any) -> float | None:
+    """Return what a GiB costs a month; None where nothing was said."""
+    if stored == "":
+        return None
+    price = float(stored)
+    if not 0 <= price < math.inf:
+        raise ValueError(stored)
+    return price
+
+
+def _price_text(price: float | None) -> str:
+    return "" if price is None else repr(price)
 
 
 def _bytes(stored: Any) -> bytes:
@@ -131,6 +149,11 @@ class Settings:
         "bookmarks", (), _bookmarks, lambda marks: [_bookmark_text(mark) for mark in marks]
     )
     last_folder = Entry("files/last_folder", "", lambda stored: _paths(stored)[0] if stored else "", _path_text)
+
+    memory_price: Entry[float | None] = Entry("bill/memory_price", None, _price, _price_text)
+    disk_price: Entry[float | None] = Entry("bill/disk_price", None, _price, _price_text)
+    redis = Entry("bill/redis", "", str, without_secrets)
+    """Address of a server, without user and password."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path if path is not None else state_folder() / "urloupe.ini"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,9 +15,12 @@ from app.export import save_picture
 from app.gui import Program
 from app.reading_options import reading_of
 from app.settings import Settings
-from app.shot import POLL_MS, SETTLE_MS, TABS
+from app.shot import MOVING, POLL_MS, SETTLE_MS, TABS
 from core.errors import InputError, ParameterError, UrloupeError
 from core.scene.status import Phase, Snapshot
+
+if TYPE_CHECKING:
+    from app.animating import Ended
 
 
 class Shooting(QObject):
@@ -36,6 +41,8 @@ class Shooting(QObject):
         settings = Settings(Path(self._folder.name) / "shot.ini")
         settings.theme = options.theme
         settings.reduced_motion = True
+        if options.language:
+            settings.language = options.language
         self._program = Program(app, settings)
         window = self._program.window
         window.resize(width, height)
@@ -57,7 +64,7 @@ class Shooting(QObject):
         if options.tracking is not None:
             self._program.desk.set_tracking(options.tracking, options.policy)
         self._program.wiring.stepping.prepare(
-            options.structure, options.operation, options.second, options.step, options.lesson
+            options.structure, options.operation, options.second, options.step, options.lesson, options.speed
         )
         self._program.desk.set_policy(options.policy)
         self._program.show([options.file], reading_of(options))
@@ -98,10 +105,32 @@ class Shooting(QObject):
 
     def _shoot(self) -> None:
         self._poll.stop()
+        if Path(self._options.output).suffix.lower() in MOVING:
+            self._shoot_run()
+            return
         try:
             save_picture(self._subject(), self._options.output)
         except UrloupeError as fault:
             self.fault = fault  # it outweighs a damaged file: there is no picture
+        self._app.quit()
+
+    def _shoot_run(self) -> None:
+        """Write the run of the Steps tab; it is its own until it ended."""
+        stepping = self._program.wiring.stepping
+        run = stepping.view.run() if stepping.view is not None else None
+        if stepping.view is None or run is None:
+            self.fault = ParameterError(field="url", value=self._options.url or "", expected="steps to be played")
+            self._app.quit()
+            return
+        animating = stepping.animating()
+        animating.ended.connect(self._run_ended)
+        animating.write(run, self._options.output, stepping.view.player.step_ms)
+
+    @Slot(object)
+    def _run_ended(self, ended: Ended) -> None:
+        self.fault = ended.fault or self.fault
+        if ended.n_frames < ended.n_steps and ended.fault is None:
+            sys.stderr.write(f"urloupe: {self._program.wiring.stepping.animating().said(ended)}\n")
         self._app.quit()
 
     def _subject(self) -> QWidget:

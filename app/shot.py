@@ -16,6 +16,8 @@ from core.errors import ParameterError
 from core.plan import Plan
 
 ENDINGS = (".png", ".svg")
+MOVING = (".gif", ".webp")
+"""Of the Steps tab: the whole run."""
 TABS = {
     "prefixes": "prefixes",
     "treemap": "treemap",
@@ -39,8 +41,9 @@ def shot(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ.setdefault("QT_SCALE_FACTOR", "1")
     width, height = _size(options.size)
-    if Path(options.output).suffix.lower() not in ENDINGS:
-        raise ParameterError(field="path", value=options.output, expected=ENDINGS)
+    endings = (*ENDINGS, *MOVING) if options.view == "lesson" else ENDINGS
+    if Path(options.output).suffix.lower() not in endings:
+        raise ParameterError(field="path", value=options.output, expected=endings)
     options.tracking = tracking_list(options, options.policy)
     Plan(policy=options.policy).validated()
     reading_of(options)

@@ -11,21 +11,23 @@ Stable names: ``Stepping``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desk import Desk
 from app.main_window import MainWindow
-from app.wishes import Done
+from app.wishes import Done, SaveRun
 from core.plan import Plan
 from core.scene.status import Phase, Snapshot
 from widgets.asking import Asking
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from app.lessons import Lessons
+    from app.animating import Animating, Ended
+    from app.lessons import KeptLessons, Lessons
     from app.settings import Settings
     from app.wiring import Wiring
     from widgets.lesson_view import LessonView
@@ -41,6 +43,14 @@ def _listed(snapshot: Snapshot) -> tuple[object, ...]:
     return (snapshot.plan, snapshot.n_keys, snapshot.n_indexed, *bits)
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where somebody is in the Steps tab."""
+
+    choices: Mapping[str, str]
+    lessons: KeptLessons
+
+
 class Stepping(QObject):
     """Feeds the tab and carries its wishes out.
 
@@ -50,6 +60,10 @@ class Stepping(QObject):
         A request for the engine.
     fault_told
         What went wrong with a lesson.
+    run_progressed
+        How far an animation is, a Writing; None at its end.
+    run_left_off
+        The wish of an animation that was stopped.
 
     Attributes
     ----------
@@ -62,19 +76,23 @@ class Stepping(QObject):
 
     request_wanted = Signal(object)
     fault_told = Signal(object)
+    run_progressed = Signal(object)
+    run_left_off = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         super().__init__(window)
         self._window, self._desk = window, desk
         self.view: LessonView | None = None
         self._snapshot = Snapshot(Plan())
+        self._kept: Kept | None = None
         self._is_ready = False
         self._is_stale = True
         self._is_doing = self._goes_on = False
         self._first: tuple[str, str, str, int | None] | None = None
-        self._first_lesson = ""
+        self._first_lesson = self._first_speed = ""
         self.lessons: Lessons | None = None
         self._settings: Settings | None = None
+        self._animating: Animating | None = None
         window.tabs.tabBarClicked.connect(self._clicked)
 
     def askings(self) -> tuple[Asking, ...]:
@@ -95,6 +113,7 @@ class Stepping(QObject):
             "open-lessons": self._open_lessons,
             "save-lesson": self._save_lesson,
             "save-answers": self._save_answers,
+            "save-run": self._save_run,
             "next-operation": self._next_operation,
             "previous-operation": self._previous_operation,
         }
@@ -106,6 +125,9 @@ class Stepping(QObject):
         wiring.snapshot_seen.connect(self.set_snapshot)
         self.request_wanted.connect(wiring.request_sent)
         self.fault_told.connect(wiring.tell_fault)
+        self.run_progressed.connect(wiring.progress.set_writing)
+        self.run_left_off.connect(wiring.progress.tell_left_off)
+        wiring.cancel_sent.connect(self.stop_run)
         self._settings = wiring.settings
 
     # ---- in ------------------------------------------------------------------------------
@@ -144,6 +166,13 @@ class Stepping(QObject):
         lessons.asking.wanted.connect(self.request_wanted)
         lessons.fault_told.connect(self.fault_told)
         lessons.serve(view)
+        if self._kept is not None:
+            view.take_choices(self._kept.choices)
+            lessons.take(self._kept.lessons)
+            self._kept = None
+            return
+        if self._first_speed:
+            view.player.speed.choose(self._first_speed)
         if self._first_lesson:
             lessons.choose(self._first_lesson, (self._first or ("", "", "", None))[3] or 1)
             return
@@ -153,12 +182,24 @@ class Stepping(QObject):
             if step is not None:
                 view.go_to(step - 1 if step > 0 else step)
 
-    def prepare(self, structure: str, operation: str, second: str, step: int | None, lesson: str = "") -> None:
-        """Choose what is shown first: structure and operation (empty: as they are), a second structure, the step.
+    def kept(self) -> Kept | None:
+        """Return what another window's tab needs to go on here; None where it was never shown."""
+        if self.view is None or self.lessons is None:
+            return self._kept
+        return Kept(self.view.choices(), self.lessons.kept())
+
+    def go_on_from(self, kept: Kept | None) -> None:
+        """Go on, once the tab is shown, where another window's tab was."""
+        self._kept = kept
+
+    def prepare(
+        self, structure: str, operation: str, second: str, step: int | None, lesson: str = "", speed: str = ""
+    ) -> None:
+        """Choose what is shown first: structure and operation (empty: as they are), a second structure, step and speed.
 
         Steps count from 1; −1 is the last one, None the first. With a lesson they count on through its operations.
         """
-        self._first_lesson = lesson
+        self._first_lesson, self._first_speed = lesson, speed
         self._first = (structure, operation, second, step)
 
     @Slot(object)
@@ -273,6 +314,41 @@ class Stepping(QObject):
     def _save_answers(self) -> None:
         if self.lessons is not None:
             self.lessons.save_results()
+
+    @Slot()
+    def _save_run(self) -> None:
+        view = self._shown()
+        run = view.run() if view is not None else None
+        if view is None or run is None:
+            self._window.notice_bar.show_notice(self.tr("There is no run to save: no steps are shown yet."))
+        else:
+            folder = self._settings.last_folder if self._settings is not None else ""
+            self.animating().ask(run, view.player.step_ms, folder)
+
+    def animating(self) -> Animating:
+        """Return what takes the run home; made when it is first wanted, since it brings the encoders in."""
+        if self._animating is None:
+            from app.animating import Animating
+
+            self._animating = Animating(self._window)
+            self._animating.progressed.connect(self.run_progressed)
+            self._animating.ended.connect(self._run_ended)
+        return self._animating
+
+    @Slot()
+    def stop_run(self) -> None:
+        """Leave off an animation that is being written."""
+        if self._animating is not None:
+            self._animating.stop()
+
+    @Slot(object)
+    def _run_ended(self, ended: Ended) -> None:
+        if ended.is_stopped:
+            self.run_left_off.emit(SaveRun(ended.path))
+        elif ended.fault is not None:
+            self.fault_told.emit(ended.fault)
+        else:
+            self._window.notice_bar.show_notice(self.animating().said(ended))
 
     @Slot()
     def _next_operation(self) -> None:

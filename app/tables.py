@@ -11,6 +11,7 @@ from core.units import bytes_text, count_text, duration_text, percent_text, prin
 Row = tuple[str, ...]
 WIDEST = 120
 """Columns of the tables of structures."""
+TIMES = ("insert", "lookup_hit", "lookup_miss")
 
 
 def table(head: Row, rows: Sequence[Row], right: set[int]) -> str:
@@ -33,6 +34,21 @@ def table(head: Row, rows: Sequence[Row], right: set[int]) -> str:
 
 def _ns(value: float | None) -> str:
     return "–" if value is None else significant(value)
+
+
+def _time(structure: dict[str, Any], name: str) -> str:
+    """Return nanoseconds a key; ≈ those for all keys where they were extrapolated from the first."""
+    longer = structure.get(f"{name}_ns_per_key_extrapolated")
+    return _ns(structure[f"{name}_ns_per_key"]) if longer is None else about_ns(longer)
+
+
+def about_ns(value: float) -> str:
+    """Return extrapolated nanoseconds, from a million on with three digits.
+
+    >>> about_ns(15_321.4), about_ns(1.2345e8)
+    ('≈ 15,321', '≈ 1.23e8')
+    """
+    return f"≈ {significant(value, 3)}" if value < 1e6 else f"≈ {value:.2e}".replace("e+0", "e").replace("e+", "e")
 
 
 def measure_text(report: dict[str, Any]) -> str:
@@ -84,8 +100,9 @@ def structures_text(structures: list[dict[str, Any]]) -> str:
         per_key = "–" if s["bytes_per_key"] is None else about + significant(s["bytes_per_key"])
         texts: tuple[str, ...] = (about + bytes_text(s["memory"]["standalone_bytes"]),)
         if disk:
-            texts += (about + bytes_text(s["disk_bytes"]) if s.get("disk_bytes") else "–",)
-        times = tuple(_ns(s[f"{name}_ns_per_key"]) for name in ("insert", "lookup_hit", "lookup_miss"))
+            sign = about if s.get("disk_basis") != "measured" else ""
+            texts += (sign + bytes_text(s["disk_bytes"]) if s.get("disk_bytes") else "–",)
+        times = tuple(_time(s, name) for name in TIMES)
         rows.append((s["name"], count_text(s["n_keys"]), *texts, per_key, *times, _wrong(s)))
     text = table((*head, "false positives"), rows, set(range(1, len(head))))
     for s in structures:
@@ -104,9 +121,11 @@ def _wrong(structure: dict[str, Any]) -> str:
     wrong, expected = structure.get("wrong"), structure.get("wrong_expected")
     if "false_positives" in structure:
         wrong, expected = structure["false_positives"], structure["false_positives_expected"]
-    if wrong is None or (wrong == 0 and structure["exact"]):
+    if (wrong is None and expected is None) or (wrong == 0 and structure["exact"]):
         return ""
-    return count_text(wrong) + ("" if expected is None else f" (expected {significant(expected)})")
+    return ("–" if wrong is None else count_text(wrong)) + (
+        "" if expected is None else f" (expected {significant(expected)})"
+    )
 
 
 def _notes(structures: list[dict[str, Any]]) -> str:
@@ -116,6 +135,12 @@ def _notes(structures: list[dict[str, Any]]) -> str:
         if s.get("measured_keys") is not None and s["measured_keys"] < s["n_keys"]:
             parts.setdefault(s["measured_keys"], []).append(s["name"])
     lines = [f"on the first {count_text(n)} keys, modelled beyond: {', '.join(names)}" for n, names in parts.items()]
+    for s in structures:
+        if any(s.get(f"{name}_ns_per_key_extrapolated") is not None for name in TIMES):
+            times = ", ".join(f"{name.replace('lookup_', '')} {_ns(s[f'{name}_ns_per_key'])}" for name in TIMES)
+            lines.append(
+                f"{s['name']}: times ≈ extrapolated to all keys, since they grow with them; measured {times} ns"
+            )
     lines += [f"{s['name']}: {s['fault']}" for s in structures if s.get("fault")]
     return "".join(f"{filled}\n" for line in lines for filled in textwrap.wrap(line, WIDEST, subsequent_indent="  "))
 

@@ -75,7 +75,7 @@ class Wiring(QObject):
         self.files = FileActions(window, desk, settings, self)
         self.printing = Printing(window, desk)
         self.readings = Readings(window, desk)
-        self.bill = BillWiring(window, desk, self.views.compare, self.request_sent)
+        self.bill = BillWiring(window, desk, self.views.compare, self.request_sent, settings)
         self.look = look
         thread.ready.connect(self.take_engine)  # type: ignore[attr-defined]
         thread.failed.connect(self.tell_fault)  # type: ignore[attr-defined]

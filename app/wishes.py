@@ -89,6 +89,13 @@ class CopyUnder:
     most_bytes: int
 
 
+@dataclass(frozen=True, slots=True)
+class SaveRun:
+    """Write the run that the Steps tab shows to a path, as an animation; the window writes it, not the engine."""
+
+    path: str
+
+
 SaveWish = SaveFilter | SaveUnique | SaveEntries | SaveHits | SaveUnder | SaveSubtree | CopyUnder
 
 
@@ -96,7 +103,7 @@ SaveWish = SaveFilter | SaveUnique | SaveEntries | SaveHits | SaveUnder | SaveSu
 class Writing:
     """How far a wish is that is being written: its share in [0, 1]."""
 
-    wish: SaveWish
+    wish: SaveWish | SaveRun
     share: float
 
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -208,18 +208,31 @@ def scrapy_rate(n: int, bits: int, k: int) -> float:
     (0.42, 0.00114)
     """
     m = 1 << bits
-    sums = digit_sums()
-    folded = np.zeros(min(m, len(sums)))
-    np.add.at(folded, np.arange(len(sums)) % m, sums)
-    free = np.exp(n * np.log1p(-np.minimum(folded, 1 - 1e-16)))
-    free_of_rest = math.exp(-(k - 1) * (n / m))
-    mean_free = 1 - float((1 - free).sum()) / m
-    first = 1 - float((folded * free).sum()) * free_of_rest
+    mean_free, free_of_first = _free_of_sums(n, bits)
     load = (k - 1) * (n / m)
+    first = 1 - free_of_first * math.exp(-load)
     others = -math.expm1(-load) + math.exp(-load) * (1 - mean_free)
     return first * math.pow(others, k - 1)
 
 
+@lru_cache(maxsize=16)
+def _folded_sums(bits: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return how likely each place of position 0 is (float64[≤ 2161], all above 0), and ln of how likely it is not."""
+    sums = digit_sums()
+    folded = np.bincount(np.arange(len(sums)) % (1 << bits), sums).astype(np.float64)
+    folded = folded[folded > 0]
+    return folded, np.log1p(-np.minimum(folded, 1 - 1e-16))
+
+
+@lru_cache(maxsize=256)
+def _free_of_sums(n: int, bits: int) -> tuple[float, float]:
+    """Return the share of bits that n keys' position 0 leaves free, and how likely such a position is still free."""
+    folded, log_missed = _folded_sums(bits)
+    free = np.exp(n * log_missed)
+    return 1 - float((1 - free).sum()) / (1 << bits), float((folded * free).sum())
+
+
+@lru_cache(maxsize=64)
 def scrapy_setting(n: int, p: float) -> tuple[int, int]:
     """Return the smallest BLOOMFILTER_BIT that keeps p, and the fewest hashes that do: each is a question to Redis.
 

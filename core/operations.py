@@ -73,6 +73,7 @@ def insert_url(session: Session, url: bytes) -> Operation:
 
 def _insert_new(session: Session, key: bytes, number: int) -> Operation:
     session.feed.insert_key(number)
+    session.played.inserted(number)
     telling = session.telling
     if telling is None:
         return Operation("insert", key, True, number)
@@ -89,6 +90,7 @@ def delete_url(session: Session, url: bytes) -> Operation:
         return Operation("delete", key, False)
     session.exact.delete(key)
     session.feed.delete_key(before.number, key)
+    session.played.deleted(key)
     return Operation("delete", key, True, before.number, before.count, before.first_entry)
 
 
@@ -99,6 +101,7 @@ def undo(session: Session, operation: Operation) -> None:
     session.exact.restore(operation.number, operation.count_before, operation.first_before)
     if not operation.changed:
         return
+    session.played.undone()
     if operation.kind == "delete":
         session.feed.insert_key(operation.number)
         return

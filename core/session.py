@@ -26,6 +26,7 @@ from core.lookups import Measuring
 from core.memory import in_use, resident_bytes
 from core.method_trials import MethodTrials
 from core.plan import BloomSpec, Plan
+from core.played_methods import PlayedMethods
 from core.rereading import Rereader
 from core.selection import EntriesOf, Selection
 from core.snapshot import Phase, Snapshot
@@ -63,6 +64,8 @@ class Session:
         Gives raw entries again.
     trials
         The methods of the catalogue, fed once the load is done.
+    played
+        Those of them that are played step by step, made when one is asked for.
     lookups
         What was measured after the load: ns a hit and a miss by name.
     """
@@ -93,6 +96,7 @@ class Session:
         self.history = History()
         self.rereader = Rereader(self)
         self.trials = MethodTrials(self)
+        self.played = PlayedMethods(self)
         self._selection: Selection | None = None
         self._measuring: Measuring | None = None
         self._n_chunks = 0
@@ -243,6 +247,7 @@ class Session:
     def end(self) -> None:
         """Stop, and release what methods of the catalogue hold: nothing is asked of this session any more."""
         self.stop()
+        self.played.close()
         self.trials.close()
 
     def _read_live(self, deadline: float) -> None:

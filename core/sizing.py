@@ -22,6 +22,7 @@ import math
 import operator
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from functools import lru_cache
 from typing import SupportsIndex
 
 import numpy as np
@@ -280,10 +281,15 @@ def _slope(load: float, k: int) -> float:
 def _bits_per_key(p: float, k: int | None) -> Decimal:
     """Return the unrounded m/n that rate p asks for, in 40 digits."""
     if k is None:
-        if p <= 0.5:
-            return _EXACT.divide(-_EXACT.ln(Decimal(p)), _LN2_SQUARED)
-        k = 1
-    k = _whole("k", k, K_LIMIT)
+        return _bits_of_hashes(p, 0 if p <= 0.5 else 1)
+    return _bits_of_hashes(p, _whole("k", k, K_LIMIT))
+
+
+@lru_cache(maxsize=1024)
+def _bits_of_hashes(p: float, k: int) -> Decimal:
+    """Return the bits a key for k hashes, for the best number of them where k is 0; one p is asked for many n."""
+    if not k:
+        return _EXACT.divide(-_EXACT.ln(Decimal(p)), _LN2_SQUARED)
     filled = Decimal(p) if k == 1 else _EXACT.exp(_EXACT.divide(_EXACT.ln(Decimal(p)), Decimal(k)))
     return _EXACT.divide(Decimal(-k), _log_of_rest(filled))
 

@@ -2,14 +2,19 @@
 
 Where it stands: above ``core.units`` and ``core.scene.details``, below the panels.
 
-Stable names: ``counted``, ``estimated_count``, ``short_percent``, ``rounded``, ``quantity_text``, ``quantity_exact``.
+Stable names: ``counted``, ``listed``, ``clauses``, ``one_in_text``,
+``estimated_count``, ``short_percent``, ``rounded``, ``quantity_text``, ``quantity_exact``.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
 
 from core.scene.details import Basis, Quantity, Unit
+from core.scene.quantities import one_in
 from core.units import bytes_text, count_text, duration_text, percent_text, significant
 from widgets.words import word
 
@@ -21,6 +26,33 @@ def counted(n: int, noun: str) -> str:
     ('1 URL', '90,371 URLs', '0 lines')
     """
     return word(f"one_{noun}") if n == 1 else word(f"many_{noun}").format(count_text(n))
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return parts in a row, joined as the language joins them.
+
+    >>> listed(["radix tree", "trie"])
+    'radix tree, trie'
+    """
+    return QCoreApplication.translate("amounts", ", ").join(parts)
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Return parts that may be rows themselves, joined as the language joins them.
+
+    >>> clauses(["a, b", "c"])
+    'a, b; c'
+    """
+    return QCoreApplication.translate("amounts", "; ").join(parts)
+
+
+def one_in_text(rate: float) -> str:
+    """Return a rate as "1 in N".
+
+    >>> one_in_text(0.01), one_in_text(1e-9)
+    ('1 in 100', '1 in 10⁹')
+    """
+    return QCoreApplication.translate("amounts", "1 in {0}").format(one_in(rate))
 
 
 def estimated_count(n: float) -> str:
@@ -67,6 +99,15 @@ def rounded(value: float, digits: int = 3) -> str:
     if exponent < digits - 1:
         return significant(value, digits)
     return count_text(int(round(value, digits - 1 - exponent)))
+
+
+def lost_text(pages: float) -> str:
+    """Return how many pages are expected to be lost, as :func:`expected_text`, from a hundred on rounded.
+
+    >>> lost_text(0.0271), lost_text(2_179_254.5)
+    ('0.027', '2,180,000')
+    """
+    return expected_text(pages) if pages < 100 else rounded(pages)
 
 
 def quantity_text(quantity: Quantity) -> str:

@@ -62,20 +62,22 @@ class Column:
     left: bool = False
 
 
+TIMES = ("insert", "hit", "miss")
+"""Columns of times a URL."""
 _ANSWERS = {judges: place for place, judges in enumerate(Judges)}
 _PLACES = {place: at for at, place in enumerate(Place)}
 
 COLUMNS = (
-    Column("name", 152, left=True),
+    Column("name", 148, left=True),
     Column("answers", 72, lambda row, _: float(_ANSWERS[row.traits.judges]), left=True),
     Column("where", 60, lambda row, _: float(_PLACES[row.traits.place]), left=True),
-    Column("keys", 58, lambda row, _: _measured_keys(row)),
-    Column("memory", 150, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
-    Column("per_key", 64, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
-    Column("disk", 80, lambda row, _: float(row.disk_bytes) or None, scales=True),
-    Column("insert", 58, lambda row, _: row.insert_ns, has_best=True, scales=True),
-    Column("hit", 58, lambda row, _: row.hit_ns, has_best=True, scales=True),
-    Column("miss", 58, lambda row, _: row.miss_ns, has_best=True, scales=True),
+    Column("keys", 56, lambda row, _: _measured_keys(row)),
+    Column("memory", 134, lambda row, _: float(row.memory.standalone_bytes), has_best=True, scales=True),
+    Column("per_key", 60, lambda row, _: row.bytes_per_key, has_best=True, scales=True),
+    Column("disk", 78, lambda row, _: float(row.disk_bytes) or None, scales=True),
+    Column("insert", 68, lambda row, _: row.whole_ns[0], has_best=True, scales=True),
+    Column("hit", 68, lambda row, _: row.whole_ns[1], has_best=True, scales=True),
+    Column("miss", 68, lambda row, _: row.whole_ns[2], has_best=True, scales=True),
     Column("wrong", 80, lambda row, _: None if row.wrong is None else float(row.wrong)),
     Column("deletes", 48, lambda row, _: float(not row.traits.deletes)),
     Column("survives", 54, lambda row, _: float(not row.traits.survives)),
@@ -126,9 +128,9 @@ def column_hint(key: str) -> str:
         "memory": _tr("Resident bytes if it stood alone; the bar is logarithmic, its parts stand by their share"),
         "per_key": _tr("Bytes in memory and on disk, divided by the URLs of the list"),
         "disk": _tr("Bytes on disk, as the file system counts them, or in the server"),
-        "insert": _tr("Time to insert one URL"),
-        "hit": _tr("Time to look up a URL that is held"),
-        "miss": _tr("Time to look up a URL that is not held"),
+        "insert": _tr("Time to insert one URL; ≈ extrapolated to the whole list"),
+        "hit": _tr("Time to look up a URL that is held; ≈ extrapolated to the whole list"),
+        "miss": _tr("Time to look up a URL that is not held; ≈ extrapolated to the whole list"),
         "wrong": _tr("New URLs that it took for seen on this list: pages that a crawler would lose"),
         "deletes": _tr("Whether a URL can be taken out again"),
         "survives": _tr("Whether what it holds is there after a restart"),
@@ -163,7 +165,11 @@ def times_text(share: float) -> str:
 
 def is_about(row: BillRow, key: str) -> bool:
     """Tell whether a number of a row is no measured one."""
-    return key in ("memory", "per_key", "disk", "cost") and row.memory.basis is not Basis.MEASURED
+    if key in TIMES:
+        return row.is_extrapolated
+    if key == "disk":
+        return row.disk_basis is not Basis.MEASURED
+    return key in ("memory", "per_key", "cost") and row.memory.basis is not Basis.MEASURED
 
 
 def cell_text(row: BillRow, column: Column, prices: Prices, base: BillRow | None = None) -> str:
@@ -198,11 +204,13 @@ def _number(row: BillRow, key: str, value: float | None, about: str) -> str:
         return f"{about}{value:,.{1 if value < 1000 else 0}f}"
     if key == "keys":
         return count_text(round(value))
-    return f"{about}{significant(value, 3)}" if key == "cost" else time_text(value)
+    return f"{about}{significant(value, 3)}" if key == "cost" else f"{about}{time_text(value)}"
 
 
 def _wrong(row: BillRow) -> str:
     if row.wrong is None:
+        if row.expected_wrong is not None:
+            return f"– ({expected_text(row.expected_wrong)})"
         return "0" if row.traits.exact and row.measured_bytes is not None else "–"
     if row.expected_wrong is None:
         return count_text(row.wrong)

@@ -52,6 +52,11 @@ class PriceField(QLineEdit):
         self.setPlaceholderText(self.tr("none"))
         self.textEdited.connect(self._read)
 
+    def set_price(self, price: float | None) -> None:
+        """Show a price, None as nothing; it is not told."""
+        self.setText("" if price is None else f"{price:.10g}")
+        self.setStyleSheet("")
+
     @Slot(str)
     def _read(self, text: str) -> None:
         plain = text.strip().replace(",", ".")
@@ -85,6 +90,9 @@ class BillPanel(CompareSide):
         self.redis.setPlaceholderText("redis://127.0.0.1:6379/0")
         self.redis.setFixedHeight(theme.FIELD)
         self.redis.setMinimumWidth(150)
+        self.redis.setToolTip(
+            plain_tooltip(self.tr("redis://host:port/db; kept for the next start without user and password"))
+        )
         self.redis.editingFinished.connect(self._name_server)
         self.measure = FlatButton(self.tr("Measure disk and server"))
         self.measure.clicked.connect(self._measure_rest)
@@ -162,6 +170,17 @@ class BillPanel(CompareSide):
         """Take who words the faults of methods."""
         self.fault_words = self.table.fault_words = words
 
+    def set_prices(self, memory: float | None, disk: float | None) -> None:
+        self.memory_price.set_price(memory)
+        self.disk_price.set_price(disk)
+        self._prices = Prices(memory, disk)
+        self.table.set_prices(self._prices)
+
+    def set_server(self, address: str) -> None:
+        self.redis.setText(address)
+        self.redis.setCursorPosition(0)
+        self._told_address = address
+
     def _say(self) -> None:
         row = self.bill.row(self.choice.selected)
         if row is not None:
@@ -173,7 +192,9 @@ class BillPanel(CompareSide):
         self.show_all.setVisible(bool(hidden))
         self.show_all.setText(self.tr("Show {0} hidden").format(count_text(hidden)))
         self.show_all.updateGeometry()
-        self._note.setText(self.tr("≈ modelled · keys: Space pins, Del hides, * compares to, M measures"))
+        self._note.setText(
+            self.tr("≈ modelled or extrapolated · keys: Space pins, Del hides, * compares to, M measures")
+        )
         self.measure.setEnabled(bool(self._unmeasured()))
 
     def _unmeasured(self) -> tuple[str, ...]:
@@ -217,6 +238,7 @@ class BillPanel(CompareSide):
     def _set_prices(self, prices: Prices) -> None:
         self._prices = prices
         self.table.set_prices(prices)
+        self.prices_changed.emit(prices.memory, prices.disk)
 
     def twin(self) -> TableTwin | None:
         return self.table.table() if self.bill.rows else None
@@ -226,7 +248,8 @@ class BillPanel(CompareSide):
             return None
         names = (
             "name answers place keys measured_keys memory_bytes known disk_bytes bytes_per_url insert_ns hit_ns miss_ns"
-            " wrong expected_wrong deletes survives cost_per_month formula"
+            " wrong expected_wrong deletes survives cost_per_month insert_ns_extrapolated hit_ns_extrapolated"
+            " miss_ns_extrapolated formula"
         )
         order = self.table.order
         return names, tuple(self.table.values(row) for name in order if (row := self.bill.row(name)) is not None)

@@ -17,10 +17,21 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QToolTip
 
-from core.scene.bill import Basis, BillRow, BillScene, Place
-from core.units import bytes_text
+from core.scene.bill import BillRow, BillScene, Place
+from core.units import bytes_text, count_text
 from widgets import theme
-from widgets.bill_columns import Column, Prices, cell_text, column_hint, columns_for, heading, ordered
+from widgets.bill_columns import (
+    TIMES,
+    Column,
+    Prices,
+    cell_text,
+    column_hint,
+    columns_for,
+    heading,
+    is_about,
+    ordered,
+    time_text,
+)
 from widgets.bill_paint import HEADER, INDENT, ROW, RowState, paint_header, paint_row
 from widgets.canvas import TableTwin
 from widgets.compare_side import BillChoice
@@ -287,7 +298,7 @@ class BillTable(QAbstractScrollArea):
             self.choice_wanted.emit(self._choice.with_pin(row.name))
             return
         self._choose(row.name)
-        if column.key in ("insert", "hit", "miss") and self.is_measurable(row):
+        if column.key in TIMES and self.is_measurable(row):
             self.measure_wanted.emit((row.name,))
 
     def _choose(self, name: str) -> None:
@@ -375,20 +386,29 @@ class BillTable(QAbstractScrollArea):
         row = self._row_at(at)
         if row is None:
             return column_hint(column.key)
-        if row.fault is not None and column.key in ("insert", "hit", "miss", "wrong"):
+        if row.fault is not None and column.key in (*TIMES, "wrong"):
             return self.fault_words(row.fault)
         lines = [f"{cell_text(row, self._columns[0], self._prices)}: {self._exact(row, column)}"]
-        if column.key in ("memory", "per_key", "disk", "cost") and row.memory.basis is not Basis.MEASURED:
+        if column.key not in TIMES and is_about(row, column.key):
             lines.append(self.tr("≈ modelled: {0}; n keys of b bytes").format(row.formula or self.tr("by its layout")))
+        if column.key in TIMES and row.is_extrapolated:
+            lines.append(self._extrapolated(row, column))
         if column.key == "memory":
             lines += [f"{word(f'part:{part.name}')}: {bytes_text(part.size_bytes)}" for part in row.memory.parts]
         return "\n".join(lines)
+
+    def _extrapolated(self, row: BillRow, column: Column) -> str:
+        """Return what an extrapolated time was measured as, and how it grows."""
+        ns = (row.insert_ns, row.hit_ns, row.miss_ns)[TIMES.index(column.key)]
+        said = self.tr("≈ extrapolated to {0} URLs: measured {1} on the first {2}, and it grows with their number")
+        measured = "–" if ns is None else time_text(ns)
+        return said.format(count_text(row.n_keys), measured, count_text(row.measured_keys or 0))
 
     def _exact(self, row: BillRow, column: Column) -> str:
         value = column.value(row, self._prices) if column.value is not None else None
         if column.key in ("memory", "disk") and value is not None:
             return f"{round(value):,} B"
-        if column.key in ("insert", "hit", "miss"):
+        if column.key in TIMES:
             return self.tr("not measured") if value is None else f"{value:,.2f} ns"
         return cell_text(row, column, self._prices)
 
@@ -397,11 +417,12 @@ class BillTable(QAbstractScrollArea):
         names = (
             *("name", "answers", "where", "keys", "measured on", "memory, B", "how known", "disk or server, B"),
             *("B a URL", "insert, ns", "hit, ns", "miss, ns", "lost", "expected", "deletes", "survives", "a month"),
+            *("insert for the whole list, ns", "hit among the whole list, ns", "miss among the whole list, ns"),
             "formula",
         )
         rows = tuple(tuple(_text(value) for value in self.values(row)) for row in self._rows)
         return TableTwin(self.tr("Every way, and its bill"), tuple(map(self.tr, names)), rows,
-                         numeric=(3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 16))  # fmt: skip
+                         numeric=(3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19))  # fmt: skip
 
     def values(self, row: BillRow) -> tuple[object, ...]:
         """Return what a row says, as values: for a file."""
@@ -411,6 +432,7 @@ class BillTable(QAbstractScrollArea):
             *(row.n_keys, row.measured_keys, row.memory.standalone_bytes, row.memory.basis.value, row.disk_bytes),
             *(row.bytes_per_key, row.insert_ns, row.hit_ns, row.miss_ns, row.wrong, row.expected_wrong),
             *(row.traits.deletes, row.traits.survives, cost(row, self._prices) if cost is not None else None),
+            *row.extrapolated_ns,
             row.formula,
         )
 

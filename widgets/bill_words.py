@@ -1,14 +1,14 @@
 """Words of the bill: columns, reasons of a choice, facts that methods tell, captions of a method's page.
 
-Where it stands: below ``words``, which finds these texts by their keys. A fact that nobody has put into words here
-stands as its own name with blanks.
+Where it stands: below ``words``, which finds these texts by their keys. Every fact that a method tells has its words
+here, which a test holds; one that is new stands as its own name with blanks.
 
 Stable names: ``BILL_WORDS``, ``fact_word``.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 _TEXTS: dict[str, object] = {
     # by what a method judges, and where it keeps that
@@ -38,6 +38,9 @@ _TEXTS: dict[str, object] = {
     "other_methods": QT_TRANSLATE_NOOP("words", "Other methods"),
     "disk_bytes": QT_TRANSLATE_NOOP("words", "On disk or in the server"),
     "measured_on": QT_TRANSLATE_NOOP("words", "Measured on"),
+    "insert_time_extrapolated": QT_TRANSLATE_NOOP("words", "Insert, extrapolated"),
+    "hit_time_extrapolated": QT_TRANSLATE_NOOP("words", "Hit, extrapolated"),
+    "miss_time_extrapolated": QT_TRANSLATE_NOOP("words", "Miss, extrapolated"),
     "not_measured": QT_TRANSLATE_NOOP("words", "Not measured: “Measure” in the bill does it."),
     "wrong_here": QT_TRANSLATE_NOOP("words", "New URLs taken for seen"),
     "wrong_expected": QT_TRANSLATE_NOOP("words", "Expected"),
@@ -63,6 +66,8 @@ _TEXTS: dict[str, object] = {
     # what rules a method out, and what speaks for it
     "against_only_counts": QT_TRANSLATE_NOOP("words", "only counts, cannot say which URL was seen"),
     "against_loses_pages": QT_TRANSLATE_NOOP("words", "would lose {0} of the new pages"),
+    "against_merges": QT_TRANSLATE_NOOP("words", "makes URLs of one canonical form one page"),
+    "against_merges_here": QT_TRANSLATE_NOOP("words", "makes URLs of one canonical form one page: {0} of {1} here"),
     "against_gone_after_restart": QT_TRANSLATE_NOOP("words", "is gone after a restart"),
     "against_one_process": QT_TRANSLATE_NOOP("words", "serves one process"),
     "against_cannot_delete": QT_TRANSLATE_NOOP("words", "cannot take a URL out"),
@@ -71,9 +76,11 @@ _TEXTS: dict[str, object] = {
     "against_has_failed": QT_TRANSLATE_NOOP("words", "failed when it was measured"),
     "for_bytes_at": QT_TRANSLATE_NOOP("words", "≈ {0} B a URL, ≈ {1} in all"),
     "for_takes_ns": QT_TRANSLATE_NOOP("words", "{0} a URL here"),
+    "for_takes_extrapolated": QT_TRANSLATE_NOOP("words", "≈ {0} a URL by then, extrapolated"),
     "for_not_timed": QT_TRANSLATE_NOOP("words", "time not measured"),
     "for_never_wrong": QT_TRANSLATE_NOOP("words", "never loses a page"),
     "for_by_digest": QT_TRANSLATE_NOOP("words", "loses a page only where digests collide"),
+    "for_by_canonical": QT_TRANSLATE_NOOP("words", "loses what canonical forms make one"),
     "for_wrong_at": QT_TRANSLATE_NOOP("words", "loses at most {0} of the last pages"),
     "for_was_wrong_here": QT_TRANSLATE_NOOP("words", "{0} lost on this list"),
     "for_merged_here": QT_TRANSLATE_NOOP("words", "its canonical form makes {0} one with another"),
@@ -98,6 +105,9 @@ _TEXTS: dict[str, object] = {
     "part:first_entries": QT_TRANSLATE_NOOP("words", "first entries"),
     "part:branch_table": QT_TRANSLATE_NOOP("words", "table of forks"),
     "part:key_bytes": QT_TRANSLATE_NOOP("words", "the keys themselves"),
+    "part:digests": QT_TRANSLATE_NOOP("words", "digests"),
+    "part:counters": QT_TRANSLATE_NOOP("words", "counters"),
+    "part:layer": QT_TRANSLATE_NOOP("words", "layer {0}"),
     # actions of the page
     "measure_methods": QT_TRANSLATE_NOOP("words", "Measure"),
     "tab_memory": QT_TRANSLATE_NOOP("words", "Memory"),
@@ -188,6 +198,27 @@ _TEXTS: dict[str, object] = {
     "fact:saved_bytes": QT_TRANSLATE_NOOP("words", "Bytes when saved"),
     "fact:host_fingerprint": QT_TRANSLATE_NOOP("words", "Fingerprint of the host, 24 bits"),
     "fact:heritrix_key": QT_TRANSLATE_NOOP("words", "Both in 64 bits"),
+    "fact:comparisons_hit": QT_TRANSLATE_NOOP("words", "URLs compared, hit"),
+    "fact:comparisons_miss": QT_TRANSLATE_NOOP("words", "URLs compared, miss"),
+    "fact:comparisons_all_inserts": QT_TRANSLATE_NOOP("words", "URLs compared, all inserts"),
+    "fact:extrapolation": QT_TRANSLATE_NOOP("words", "How times are extrapolated"),
+    "fact:bytes_per_character": QT_TRANSLATE_NOOP("words", "Bytes a character"),
+    "fact:found_in": QT_TRANSLATE_NOOP("words", "Found in"),
+    "fact:fingerprint_bits": QT_TRANSLATE_NOOP("words", "Bits of a fingerprint"),
+    "fact:host_clusters": QT_TRANSLATE_NOOP("words", "Clusters of one host"),
+    "fact:host_collisions": QT_TRANSLATE_NOOP("words", "Hosts that collide"),
+    "fact:expected_host_collisions": QT_TRANSLATE_NOOP("words", "Hosts expected to collide"),
+    "fact:free_pages": QT_TRANSLATE_NOOP("words", "Free pages, number"),
+    "fact:version": QT_TRANSLATE_NOOP("words", "Version of the library"),
+    "fact:capacity": QT_TRANSLATE_NOOP("words", "Capacity asked for"),
+    "fact:size": QT_TRANSLATE_NOOP("words", "Size by the server"),
+    "fact:filters": QT_TRANSLATE_NOOP("words", "Sub-filters"),
+    "fact:items": QT_TRANSLATE_NOOP("words", "URLs it called new"),
+    "told:possibly": QT_TRANSLATE_NOOP("words", "possibly held"),
+    "told:absent": QT_TRANSLATE_NOOP("words", "not held"),
+    "told:visited": QT_TRANSLATE_NOOP("words", "visited"),
+    "told:pending": QT_TRANSLATE_NOOP("words", "pending"),
+    "told:neither": QT_TRANSLATE_NOOP("words", "neither"),
     # the checks of a structure
     "laws_hold": QT_TRANSLATE_NOOP("words", "laws of the tree hold"),
     "same_keys": QT_TRANSLATE_NOOP("words", "same keys as the exact index"),
@@ -203,6 +234,8 @@ def fact_word(key: str) -> str | None:
     ('Host clusters', 'child nodes', None)
     """
     kind, colon, name = key.partition(":")
+    if kind == "part" and name.startswith("layer "):
+        return QCoreApplication.translate("words", BILL_WORDS["part:layer"]).format(name.removeprefix("layer "))
     if kind == "fact" and colon:
         return name.replace("_", " ").capitalize()
     return name.replace("_", " ") if kind == "part" and colon else None

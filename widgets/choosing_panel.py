@@ -46,7 +46,7 @@ def _facts(reason: Reason) -> list[str]:
         return [bytes_text(value) for value in values]
     if reason.key == "bytes_at":
         return [significant(values[0], 3), bytes_text(values[1])]
-    if reason.key in ("takes_ns", "too_slow"):
+    if reason.key in ("takes_ns", "takes_extrapolated", "too_slow"):
         return [time_text(value) for value in values]
     return [count_text(round(value)) for value in values]
 

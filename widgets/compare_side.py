@@ -72,6 +72,8 @@ class CompareSide(QWidget):
         Names of methods that are to be measured, as a tuple.
     redis_wanted
         The address of a Redis server, "" for none.
+    prices_changed
+        What a GiB of memory and one on disk cost a month, None where nothing is said.
 
     Attributes
     ----------
@@ -86,6 +88,7 @@ class CompareSide(QWidget):
     choice_wanted = Signal(object)
     measure_wanted = Signal(object)
     redis_wanted = Signal(str)
+    prices_changed = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,6 +103,12 @@ class CompareSide(QWidget):
     def set_choice(self, choice: BillChoice) -> None:
         """Take which rows are looked at."""
         self.choice = choice
+
+    def set_prices(self, memory: float | None, disk: float | None) -> None:
+        """Take the prices that were said before; nothing is told."""
+
+    def set_server(self, address: str) -> None:
+        """Take the address of the server that is used, "" for none; nothing is told."""
 
     def shown_rows(self) -> tuple[BillRow, ...]:
         """Return the rows that are not hidden."""

@@ -58,7 +58,7 @@ class CompareView(ViewPage):
         ``details`` may give something else now.
     side_made
         A side that was chosen for the first time.
-    measure_wanted, redis_wanted
+    measure_wanted, redis_wanted, prices_changed
         As any side emits them.
 
     Attributes
@@ -81,6 +81,7 @@ class CompareView(ViewPage):
     side_made = Signal(object)
     measure_wanted = Signal(object)
     redis_wanted = Signal(str)
+    prices_changed = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         empty = self.tr("The same URLs in every structure: who is always right, at what price in bytes and time.")
@@ -271,6 +272,7 @@ class CompareView(ViewPage):
         side.choice_wanted.connect(self.set_choice)
         side.measure_wanted.connect(self.measure_wanted)
         side.redis_wanted.connect(self.redis_wanted)
+        side.prices_changed.connect(self.prices_changed)
         side.fault_words = self.fault_words
         self._sides.addWidget(side)
         self.side_made.emit(side)  # from here on what it asks is heard

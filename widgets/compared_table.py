@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -134,7 +134,8 @@ def compared_texts(row: ComparedRow) -> tuple[str, str, str]:
         return predicted, "–", ""
     sign = "≈ " if row.sample else ""
     apart = (row.difference or 0.0) * 100
-    points = f"{_signed(apart, 3 if abs(apart) >= 0.0005 or not apart else 6)} points"
+    told = QCoreApplication.translate("ComparedTable", "{0} points")
+    points = told.format(_signed(apart, 3 if abs(apart) >= 0.0005 or not apart else 6))
     return predicted, f"{sign}{percent_text(row.measured)}", points
 
 

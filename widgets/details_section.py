@@ -216,7 +216,7 @@ class DetailsSection(QWidget):
         if step.lead is not None:
             self._add_link(LinkLabel(step.lead, text, token))
             return
-        label = Label(text, token=token)
+        label = Label(text, token=token, steady=True)
         label.setWordWrap(True)
         label.setMinimumHeight(theme.KEY_VALUE - 2)
         self._steps.append(label)

@@ -21,6 +21,7 @@ from core.scene.growth import LEAST_KEYS, MOST_KEYS, Basis, Growth, GrowthReques
 from core.scene.quantities import ParameterError, parse_bits
 from core.units import bytes_text, count_text
 from widgets import theme
+from widgets.amounts import lost_text
 from widgets.asking import Asking
 from widgets.axes import Axis, Tick
 from widgets.buttons import Choice, labelled
@@ -216,6 +217,7 @@ class GrowthPanel(CompareSide):
         self.budget.textEdited.connect(self._read_budget)
         self.said = Label(elide=Qt.TextElideMode.ElideRight)
         self.formula = Label(mono=True, size=theme.SMALL, token="quiet", elide=Qt.TextElideMode.ElideRight)
+        self.lost = Label(size=theme.SMALL, token="mismatch")
         self._scene, self._budget_bytes = GrowthScene(), 64 * 2.0**30
         self._asked: object = None
         head = QHBoxLayout()
@@ -229,7 +231,9 @@ class GrowthPanel(CompareSide):
         below.addWidget(self.plot)
         foot = QHBoxLayout()
         foot.setContentsMargins(INSET, 0, INSET, 0)
-        foot.addWidget(self.formula)
+        foot.setSpacing(theme.MARGIN)
+        foot.addWidget(self.formula, 1)
+        foot.addWidget(self.lost)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -276,9 +280,12 @@ class GrowthPanel(CompareSide):
         if curve is None:
             self.said.setText("")
             self.formula.setText("")
+            self.lost.setText("")
             return
         at = [self._at(curve, n) for n in (10**9, 10**12)]
         self.said.setText(self.tr("≈ {0} at 10⁹ URLs, ≈ {1} at 10¹²").format(*map(bytes_text, at)))
+        lost = self.tr("pages expected to be lost: ≈ {0} of 10⁹, ≈ {1} of 10¹²")
+        self.lost.setText(lost.format(*map(lost_text, curve.wrong)) if curve.wrong is not None else "")
         kind = (
             self.tr("modelled") if curve.basis is Basis.MODELLED else self.tr("estimated: as many bytes a URL as here")
         )

@@ -10,9 +10,21 @@ Stable names: ``Label``, ``Caption``, ``UrlLabel``, ``Line``, ``text_width``, ``
 from __future__ import annotations
 
 import html
+from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QKeySequence, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QGuiApplication,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from core.scene.crumbs import ADDRESSES, domain_host, domain_labels, is_domain
@@ -22,6 +34,7 @@ from widgets import theme
 NAMELESS = (b"", ADDRESSES)
 """Labels that are no text of a URL; see :func:`label_text`."""
 _TOOLTIP_CHARS = 400
+_DIGITS = str.maketrans("123456789", "000000000")
 
 
 def plain_tooltip(text: str) -> str:
@@ -88,6 +101,23 @@ def elided_url(text: str, metrics: QFontMetricsF, width: float) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
 
 
+def alike(text: str) -> str:
+    """Return a text with all its digits alike, which takes the same room."""
+    return text.translate(_DIGITS)
+
+
+@lru_cache(maxsize=4096)
+def room(text: str, type_: tuple[int, bool, bool, bool], flags: int, width: int) -> int:
+    """Return the height of a text that is wrapped in a width; where that is 0, the width of one that is not.
+
+    Digits are tabular: a text is best asked for as ``alike`` makes it, numbers of one length take one room.
+    """
+    size, bold, mono, italic = type_
+    metrics = QFontMetrics(theme.font(size, bold=bold, mono=mono, italic=italic))
+    taken = metrics.boundingRect(0, 0, width or 1 << 20, 1 << 20, flags, text)
+    return taken.height() if width else taken.width()
+
+
 class Label(QLabel):
     """One line of plain text that follows the theme.
 
@@ -101,6 +131,8 @@ class Label(QLabel):
         Palette colour: ``text``, ``quiet``, ``accent``, ``mismatch`` or a structure's name.
     elide
         Where the text is cut when it does not fit; the whole text is then the tooltip. None: never cut.
+    steady
+        The text changes often: all around it is laid out again only where another text takes other room.
     """
 
     def __init__(
@@ -114,9 +146,12 @@ class Label(QLabel):
         italic: bool = False,
         token: str = "text",
         elide: Qt.TextElideMode | None = None,
+        steady: bool = False,
     ) -> None:
         super().__init__(parent)
         self._token, self._elide, self._whole = token, elide, ""
+        self._steady, self._type = steady, (size, bold, mono, italic)
+        self._is_behind = False  # whether ``QLabel`` still has another text, of the same size
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(QPalette.ColorRole.WindowText)  # on ``base`` Qt would take another role than recoloured
         self.setFont(theme.font(size, bold=bold, mono=mono, italic=italic))
@@ -133,13 +168,29 @@ class Label(QLabel):
         """
         if text == self._whole:
             return
-        self._whole = text
+        before, self._whole = self._whole, text
         if self._elide is None:
-            super().setText(text)
+            self._is_behind = self._steady and self.isVisible() and self._room(before) == self._room(text)
+            if self._steady and self.accessibleName() in ("", before):
+                self.setAccessibleName(text)
+            if self._is_behind:
+                self.update()
+            else:
+                super().setText(text)
             return
         self.setAccessibleName(text)
         self.setToolTip(plain_tooltip(text))
         self.update()
+
+    def _room(self, text: str) -> int:
+        """Return the height that a text takes in this width where it is wrapped, else the width that it takes."""
+        if self.wordWrap():
+            return room(alike(text), self._type, self._flags, self.contentsRect().width())
+        return max(self.minimumWidth(), room(alike(text), self._type, self._flags, 0))
+
+    @property
+    def _flags(self) -> int:
+        return int(self.alignment()) | (Qt.TextFlag.TextWordWrap if self.wordWrap() else 0)
 
     def text(self) -> str:
         """Return the whole text."""
@@ -162,13 +213,22 @@ class Label(QLabel):
         hint = super().minimumSizeHint()
         return hint if self._elide is None else QSize(0, hint.height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_behind:
+            self._is_behind = False
+            super().setText(self._whole)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._elide is None:
+        if self._elide is None and not self._is_behind:
             super().paintEvent(event)
             return
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(theme.current().color(self._token))
+        if self._elide is None:
+            painter.drawText(self.contentsRect(), self._flags, self._whole)
+            return
         text = QFontMetricsF(self.font()).elidedText(self._whole, self._elide, self.contentsRect().width())
         painter.drawText(self.contentsRect(), int(self.alignment()) | Qt.TextFlag.TextSingleLine, text)
 

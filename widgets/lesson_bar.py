@@ -9,17 +9,22 @@ Cost: a step or two of a recording are looked at when the step changes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.scene.lesson import Answer, Asked, Asks, Given, next_asked
 from core.scene.lesson_page import LessonPage
-from core.scene.steps import Operation
+from core.scene.steps import Act, StepsScene
 from core.units import count_text, printable
 from widgets import theme
 from widgets.buttons import FlatButton, IconButton
+from widgets.fact_words import fact_text, value_text
 from widgets.labels import Label, Line, plain_tooltip
-from widgets.step_facts import value_text
+from widgets.step_sentences import structure_name
+from widgets.step_words import operation_words
 
 MOST_OFFERED = 12
 """Answers that are buttons; more are asked in a field."""
@@ -55,14 +60,22 @@ def answer_words(asked: Asked, answer: Given, language: str) -> str:
     return own.get(answer, answer) if isinstance(answer, str) else value_text(answer)
 
 
-def operation_words(operation: Operation) -> str:
-    """Return what is done, in words."""
-    return {
-        Operation.LOOK_UP: _tr("look up"),
-        Operation.INSERT: _tr("insert"),
-        Operation.DELETE: _tr("delete"),
-        Operation.PREFIX: _tr("find by prefix"),
-    }[operation]
+@dataclass(frozen=True, slots=True)
+class PlayedScene:
+    """A recording of the page; ``called`` is the lesson's own name of its structure, empty where that is its kind."""
+
+    scene: StepsScene
+    name: str
+
+    @property
+    def called(self) -> str:
+        """The lesson's own name of the structure."""
+        return self.name if self.name != self.scene.request.structure else ""
+
+    @property
+    def length(self) -> int:
+        """How many steps it has."""
+        return len(self.scene.recording.steps) if self.scene.recording is not None else 0
 
 
 class LessonBar(QWidget):
@@ -102,6 +115,9 @@ class LessonBar(QWidget):
         self.predict = QCheckBox(self.tr("Predict"))
         self.predict.setToolTip(plain_tooltip(self.tr("Before each step, be asked what it will show")))
         self.predict.toggled.connect(self._ask)
+        self.play_on = QCheckBox(self.tr("Play on"))
+        self.play_on.setToolTip(plain_tooltip(self.tr("Play on with the next operation; a question stops it")))
+        self.play_on.setChecked(True)
         self.save_button = FlatButton(self.tr("Save…"), tip=self.tr("The lesson with this place and the answers"))
         self.save_button.clicked.connect(self.save_wanted)
         self.results_button = FlatButton(self.tr("Results…"), tip=self.tr("All answers as CSV"))
@@ -127,7 +143,7 @@ class LessonBar(QWidget):
         row.addWidget(self.after_button)
         row.addWidget(self.place_label)
         row.addWidget(self.does_label, 1)
-        for widget in (self.predict, self.save_button, self.results_button):
+        for widget in (self.play_on, self.predict, self.save_button, self.results_button):
             row.addWidget(widget)
         self._offered = QHBoxLayout()
         self._offered.setSpacing(theme.GRID)
@@ -182,6 +198,23 @@ class LessonBar(QWidget):
         _tell(self.step_note, note)
         self._ask()
 
+    @property
+    def played(self) -> tuple[PlayedScene, ...]:
+        """What the page plays, the structure that is asked about in front; empty without a page."""
+        page = self.page
+        if page is None or page.operation >= len(page.lesson.operations):
+            return ()
+        names = page.lesson.operations[page.operation].structures
+        return tuple(PlayedScene(scene, name) for scene, name in zip(page.scenes, names, strict=True))
+
+    def notes(self) -> tuple[str, Mapping[Act, str]]:
+        """Return what the author tells of the operation, and of its steps by their act."""
+        page = self.page
+        if page is None or page.operation >= len(page.lesson.operations):
+            return "", {}
+        shown = page.lesson.operations[page.operation]
+        return shown.note.said(self.language), {act: text.said(self.language) for act, text in shown.act_notes}
+
     # ---- questions -----------------------------------------------------------------------
 
     def due(self) -> tuple[Asked, ...]:
@@ -194,7 +227,12 @@ class LessonBar(QWidget):
         if self.predict.isChecked() and page.scenes and (recording := page.scenes[0].recording) is not None:
             guessed = (next_asked(recording, at) for at in ((self._index + 1,) if self._index else (0, 1)))
             asks = {(each.asks, each.step) for each in found}
-            found += [each for each in guessed if each is not None and (each.asks, each.step) not in asks]
+            name = self.played[0].name
+            found += [
+                replace(each, structure=name)
+                for each in guessed
+                if each is not None and (each.asks, each.step) not in asks
+            ]
         return tuple(found)
 
     def answered(self, asked: Asked) -> Answer | None:
@@ -222,7 +260,7 @@ class LessonBar(QWidget):
             if answer is not None:
                 told.append(self._verdict(asked, answer))
         _tell(self.verdict, "\n".join(told))
-        _tell(self.question, asked_words(self._asked, self.language) if self._asked is not None else "")
+        _tell(self.question, self._question(self._asked) if self._asked is not None else "")
         for button in self.choices:
             button.hide()
             button.deleteLater()
@@ -241,12 +279,21 @@ class LessonBar(QWidget):
         self.results_button.setEnabled(bool(self.answers))
         self.asks.emit(self._asked is not None)
 
+    def _question(self, asked: Asked) -> str:
+        """Return a question; the house's own says of which structure, where several are played."""
+        told, played = asked_words(asked, self.language), {each.name: each for each in self.played}
+        if asked.text or len(played) < 2 or asked.structure not in played:
+            return told
+        about = played[asked.structure]
+        return self.tr("{0}: {1}").format(about.called or structure_name(about.scene.request.structure), told)
+
     def _verdict(self, asked: Asked, answer: Answer) -> str:
         right = " / ".join(answer_words(asked, each, self.language) for each in asked.right)
         told = self.tr("✓ Right: {0}.") if answer.correct else self.tr("✕ Not right: it is {0}.")
         why = asked.why.said(self.language)
         if not why:
-            why = " · ".join(f"{name} {value_text(value)}" for name, value in asked.facts)
+            kind = self.played[0].scene.request.structure if self.played else ""
+            why = " · ".join(filter(None, (fact_text(name, value, kind) for name, value in asked.facts)))
         return f"{told.format(right)} {why}"
 
     @Slot()

@@ -16,27 +16,32 @@ Stable names: ``LessonView``; signals ``do_wanted(object, object)`` (``insert`` 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.scene.lesson_page import LessonPage
-from core.scene.steps import OPERATIONS, Operation, StepsRequest, StepsScene
-from core.units import count_text, printable
+from core.scene.steps import METHOD_OPERATIONS, Operation, StepsRequest, StepsScene
+from core.units import printable
 from widgets.asking import Asking
 from widgets.buttons import Choice, FlatButton
 from widgets.canvas import TableTwin
 from widgets.labels import Label, Line
+from widgets.lane_choice import LaneChoice
 from widgets.lesson_bar import LessonBar
 from widgets.parts import Legend, ViewPage
+from widgets.step_film import StepRun, run_of
+from widgets.step_lacks import ORDER, choice_name, lack_of_operation, lack_of_scene
 from widgets.step_lane import StepLane
 from widgets.step_legend import legend_items
 from widgets.step_player import StepPlayer
-from widgets.step_words import sentence
+from widgets.step_sentences import structure_name
+from widgets.step_table import steps_table
 from widgets.words import word
 
-LONGEST_TABLE = 2000
-ORDER = ("radix", "trie", "bloom", "exact", "policy")
+CHOICES = ("operation", "structure", "second", "pace")
 DONE_BY_HAND = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
 
 
@@ -56,6 +61,7 @@ class LessonView(ViewPage):
         self.asking, self.second_asking = Asking(self), Asking(self)
         self.asking.answered.connect(self.set_scene)
         self.second_asking.answered.connect(self.set_second)
+        self._requests: dict[Asking, StepsRequest] = {}
         self._typed = b""
         self._has_list = False
         self._loaded: tuple[str, ...] = ORDER
@@ -84,9 +90,9 @@ class LessonView(ViewPage):
                 (Operation.PREFIX.value, self.tr("find by prefix")),
             ],
         )
-        self.structure = Choice(self.tr("Structure"), [(name, word(name)) for name in ORDER])
-        nothing = ("", self.tr("nothing"))
-        self.second = Choice(self.tr("Compare with"), [nothing, *((name, word(name)) for name in ORDER)])
+        offered = [(name, choice_name(name)) for name in ORDER]
+        self.structure = Choice(self.tr("Structure"), offered)
+        self.second = Choice(self.tr("Compare with"), [("", self.tr("nothing")), *offered])
         self.pace = Choice(self.tr("Steps of"), [("edge", self.tr("edges")), ("byte", self.tr("bytes"))])
         for choice in (self.operation, self.structure, self.second, self.pace):
             choice.currentIndexChanged.connect(self._choose)
@@ -104,9 +110,15 @@ class LessonView(ViewPage):
         head.addWidget(self.lesson)
         self.bar = LessonBar()
         self.bar.hide()
+        self.lane_choice = LaneChoice()
+        self.lane_choice.hide()
+        self.lane_choice.changed.connect(self._show_chosen)
         for lane in self.lanes:
             self.bar.asks.connect(lane.trail.set_hides_ahead)
         self.player.past_end.connect(self.bar.go_on)
+        self.bar.asks.connect(self._stop_for_question)
+        self.bar.play_on.toggled.connect(self._set_plays_on)
+        self._set_plays_on(self.bar.play_on.isChecked())
         self.player.past_start.connect(self.bar.go_back_to_end)
 
     def _lay_out(self) -> QWidget:
@@ -117,20 +129,18 @@ class LessonView(ViewPage):
         self._with = Label(self.tr("and"), token="quiet")
         self._by = Label(self.tr("by"), token="quiet")
         self._in = Label(self.tr("in"), token="quiet")
-        for widget in (
-            self.operation, self._in, self.structure, self._with, self.second, self._by, self.pace, self.do_button
-        ):  # fmt: skip
+        lane = (self._in, self.structure, self._with, self.second, self._by, self.pace)
+        for widget in (self.operation, *lane, self.do_button):
             row.addWidget(widget)
         self.note = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
         row.addWidget(self.note, 1)
-        inner = QWidget()
-        self._column = QVBoxLayout(inner)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._between = Line()
-        self._column.addWidget(self.lanes[0], 1)
-        self._column.addWidget(self._between)
-        self._column.addWidget(self.lanes[1], 1)
+        inner, self._between = QWidget(), Line()
+        lanes = QVBoxLayout(inner)
+        lanes.setContentsMargins(0, 0, 0, 0)
+        lanes.setSpacing(8)
+        lanes.addWidget(self.lanes[0], 1)
+        lanes.addWidget(self._between)
+        lanes.addWidget(self.lanes[1], 1)
         self.scroll_area = QScrollArea()
         self.scroll_area.setWidgetResizable(True)
         self.scroll_area.setFrameShape(QFrame.Shape.NoFrame)
@@ -143,6 +153,7 @@ class LessonView(ViewPage):
         column.setSpacing(8)
         column.addWidget(self._free)
         column.addWidget(self.bar)
+        column.addWidget(self.lane_choice)
         column.addWidget(self.scroll_area, 1)
         column.addWidget(Line())
         column.addWidget(self.player)
@@ -165,7 +176,7 @@ class LessonView(ViewPage):
     def set_list(self, loaded: tuple[str, ...], *, has_list: bool) -> None:
         """Take which structures are loaded, and whether there is any URL at all."""
         self._has_list = has_list
-        self._loaded = (*loaded, "exact", "policy")
+        self._loaded = (*loaded, "exact", "policy", *METHOD_OPERATIONS)
 
     @Slot()
     def refresh(self) -> None:
@@ -203,18 +214,16 @@ class LessonView(ViewPage):
         if structure not in self._loaded:
             told = self.tr("The {0} is not loaded: the memory budget left it out of this load.")
             self._lack(asking, lane, structure, told.format(word(structure)))
-        elif operation not in OPERATIONS[structure]:
-            told = self.tr("The exact index knows no order of its URLs: it cannot find by prefix.")
-            if structure == "bloom":
-                told = self.tr(
-                    "A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix."
-                )
+        elif told := lack_of_operation(structure, operation):
             self._lack(asking, lane, structure, told)
         else:
-            asking.ask(StepsRequest(self._typed, structure, operation, self.pace.chosen() == "byte"))
+            request = StepsRequest(self._typed, structure, operation, self.pace.chosen() == "byte")
+            self._requests[asking] = request
+            asking.ask(request)
 
     def _lack(self, asking: Asking, lane: StepLane, structure: str, told: str) -> None:
         asking.reset()
+        self._requests.pop(asking, None)
         lane.say_nothing(structure, told)
         self._set_steps()
 
@@ -234,16 +243,22 @@ class LessonView(ViewPage):
     @Slot(object)
     def set_scene(self, scene: StepsScene) -> None:
         """Show the recording of the first structure."""
-        self._take(self.lanes[0], scene)
+        self._take(self.asking, self.lanes[0], scene)
 
     @Slot(object)
     def set_second(self, scene: StepsScene) -> None:
         """Show the recording of the structure that the first is compared with."""
         if self.second.chosen():
-            self._take(self.lanes[1], scene)
+            self._take(self.second_asking, self.lanes[1], scene)
 
-    def _take(self, lane: StepLane, scene: StepsScene) -> None:
-        lane.set_scene(scene, self.player.index)
+    def _take(self, asking: Asking, lane: StepLane, scene: StepsScene) -> None:
+        """Show a recording; ask once more for one whose structure is still being built."""
+        if scene.recording is not None:
+            lane.set_scene(scene, self.player.index)
+        else:
+            lane.say_nothing(scene.request.structure, lack_of_scene(scene))
+            if scene.lacks == "built" and self._requests.get(asking) == scene.request:
+                asking.ask(scene.request)
         self._set_steps()
 
     def _set_steps(self) -> None:
@@ -273,7 +288,10 @@ class LessonView(ViewPage):
     @Slot(object)
     def set_page(self, page: LessonPage) -> None:
         """Show an operation of a lesson; behind the last one only the bar."""
-        self.player.pause()
+        before = self.bar.page
+        follows = before is not None and before.lesson is page.lesson and before.operation + 1 == page.operation
+        if not (follows and self.bar.play_on.isChecked()):
+            self.player.pause()
         for asking in (self.asking, self.second_asking):
             asking.reset()
         self.bar.set_page(page)
@@ -281,25 +299,47 @@ class LessonView(ViewPage):
         self._free.hide()
         self.bar.show()
         self.set_sentence(page.lesson.summary.said(self.bar.language))
+        played = self.bar.played
+        self.lane_choice.set_names([each.called or structure_name(each.scene.request.structure) for each in played])
+        self._wanted_index = None
+        self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
+        self._show_played(page.step)
+
+    @Slot(bool)
+    def _stop_for_question(self, is_open: bool) -> None:
+        if is_open and self.player.is_playing:
+            self.player.pause()
+
+    @Slot(bool)
+    def _set_plays_on(self, on: bool) -> None:
+        self.player.plays_on = on
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        self._show_played(max(0, self.player.index))
+
+    def _show_played(self, index: int) -> None:
+        """Show those of a lesson's structures that are chosen; the player has the steps of the longest of all."""
+        played = self.bar.played
+        shown = [played[place] for place in self.lane_choice.places]
         marks: set[int] = set()
         for place, lane in enumerate(self.lanes):
             lane.scene = None
-            lane.setVisible(place < len(page.scenes))
-            if place < len(page.scenes):
-                lane.set_scene(page.scenes[place], page.step)
-                recording = page.scenes[place].recording
+            lane.setVisible(place < len(shown))
+            if place < len(shown):
+                lane.set_scene(shown[place].scene, index, shown[place].called)
+                recording = shown[place].scene.recording
                 marks.update(recording.marks if recording is not None else ())
-        self._between.setVisible(len(page.scenes) > 1)
-        first = page.scenes[0].request if page.scenes else None
+        self._between.setVisible(len(shown) > 1)
+        first = shown[0].scene.request if shown else None
         self.legend.set_items(legend_items(first.structure, first.operation) if first is not None else ())
-        self._wanted_index = None
-        self.player.set_neighbours(page.operation > 0, page.operation < len(page.lesson.operations))
-        self.player.set_steps(max(lane.length for lane in self.lanes), sorted(marks), page.step)
+        self.player.set_steps(max((each.length for each in played), default=0), sorted(marks), index)
 
     def leave_lesson(self) -> None:
         """Play the typed URL again."""
         self.bar.page = None
         self.bar.hide()
+        self.lane_choice.hide()
         self.player.set_neighbours(False, False)
         self._free.show()
         self.lesson.choose("")
@@ -350,7 +390,28 @@ class LessonView(ViewPage):
         """Say that the list is another one: what was done is no longer what is shown."""
         self._is_done = False
 
+    def choices(self) -> dict[str, str]:
+        """Return what is chosen by hand, by name, for a view that is to take this one's place."""
+        chosen = {name: getattr(self, name).chosen() for name in CHOICES}
+        for name, tick in (("predict", self.bar.predict), ("play_on", self.bar.play_on)):
+            chosen[name] = "yes" if tick.isChecked() else ""
+        return chosen | {"speed": self.player.speed.chosen(), "step": str(max(0, self.player.index))}
+
+    def take_choices(self, chosen: Mapping[str, str]) -> None:
+        """Choose as another view did."""
+        for name in CHOICES:
+            getattr(self, name).choose(chosen[name])
+        self.player.speed.choose(chosen["speed"])
+        self.bar.predict.setChecked(bool(chosen["predict"]))
+        self.bar.play_on.setChecked(bool(chosen["play_on"]))
+        self._wanted_index = int(chosen["step"])
+
     # ---- out -----------------------------------------------------------------------------
+
+    def run(self) -> StepRun | None:
+        """Return the run that is shown, to be taken home; None where nothing is played."""
+        shown = [lane for lane in self.lanes if lane.length and lane.isVisibleTo(self)]
+        return run_of(shown, self.player.length, self.player.marks, *self.bar.notes())
 
     @property
     def is_asking(self) -> bool:
@@ -385,22 +446,5 @@ class LessonView(ViewPage):
         return printable(self._typed[:300])
 
     def table(self) -> TableTwin | None:
-        """Return the steps as a table, at most ``LONGEST_TABLE`` of them: those up to the one shown, and after it."""
-        rows: list[tuple[str, ...]] = []
-        for lane in self.lanes:
-            scene = lane.scene
-            if scene is None or scene.recording is None:
-                continue
-            first = max(0, min(lane.index - LONGEST_TABLE // 2, lane.length - LONGEST_TABLE))
-            for index in range(first, min(lane.length, first + LONGEST_TABLE)):
-                counts = scene.recording.steps[index].counts
-                numbers = (counts.comparisons, counts.bytes_read, counts.nodes, counts.cache_lines, counts.bits)
-                row = (word(scene.request.structure), count_text(index + 1), sentence(scene, index))
-                rows.append((*row, *map(count_text, numbers)))
-        if not rows:
-            return None
-        columns = (
-            self.tr("Structure"), self.tr("Step"), self.tr("What happens"), self.tr("Comparisons"),
-            self.tr("Bytes read"), self.tr("Nodes"), self.tr("Cache lines"), self.tr("Bits or slots"),
-        )  # fmt: skip
-        return TableTwin(self.title_label.text(), columns, tuple(rows), (1, 3, 4, 5, 6, 7))
+        """Return the steps as a table."""
+        return steps_table(self.title_label.text(), self.lanes)

@@ -210,6 +210,7 @@ class KeyValues(QWidget):
         self._grid.setVerticalSpacing(0)
         self._rows: tuple[KeyValue, ...] = ()
         self._labels: list[tuple[Label, Label]] = []
+        self._lines: list[QHBoxLayout] = []
 
     @property
     def rows(self) -> tuple[KeyValue, ...]:
@@ -219,46 +220,57 @@ class KeyValues(QWidget):
     def set_rows(self, rows: Sequence[KeyValue]) -> None:
         """Show other rows."""
         fresh = tuple(rows)
-        built = list(map(_form, fresh)) != list(map(_form, self._rows))
-        if built:
-            self._build(fresh)
         before, self._rows = self._rows, fresh
-        for place, (row, (key, value)) in enumerate(zip(fresh, self._labels, strict=True)):
-            if not built and row == before[place]:
+        for place in reversed(range(len(fresh), len(self._labels))):
+            self._drop(place)
+            del self._labels[place], self._lines[place]
+        for place, row in enumerate(fresh):
+            was = before[place] if place < len(before) else None
+            if row == was:
                 continue
+            if was is None or _form(row) != _form(was):
+                self._build(place, row)
+            key, value = self._labels[place]
             key.setText(row.key)
             value.setText(row.value)
             value.setAccessibleName(f"{row.key}: {row.value}")
             for label in (key, value):
                 label.setToolTip(plain_tooltip(row.tooltip or (row.value if label is value else row.key)))
 
-    def _build(self, rows: tuple[KeyValue, ...]) -> None:
-        for pair in self._labels:
-            for label in pair:
-                self._grid.removeWidget(label)
-                label.hide()
-                label.deleteLater()
-        self._labels = []
-        for place, row in enumerate(rows):
-            is_short = len(row.value) <= SHORT_VALUE
-            key = Label(
-                bold=row.bold,
-                token="text" if row.bold else "quiet",
-                elide=Qt.TextElideMode.ElideRight if is_short else None,
-            )
-            value = Label(
-                bold=row.bold, token=row.token, mono=row.mono, size=theme.SMALL if row.mono else theme.TEXT,
-                elide=None if is_short else Qt.TextElideMode.ElideMiddle,
-            )  # fmt: skip
-            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for label in (key, value):
-                label.setFixedHeight(theme.KEY_VALUE)
-            line = QHBoxLayout()
-            line.setSpacing(theme.GRID)
-            line.addWidget(key, 1 if is_short else 0)
-            line.addWidget(value, 0 if is_short else 1)
-            self._grid.addLayout(line, place, 0)
+    def _drop(self, place: int) -> None:
+        """Take a row's labels away."""
+        for label in self._labels[place]:
+            self._lines[place].removeWidget(label)
+            label.hide()
+            label.deleteLater()
+        self._grid.removeItem(self._lines[place])
+        self._lines[place].deleteLater()
+
+    def _build(self, place: int, row: KeyValue) -> None:
+        """Make a row's labels, in the place of those of another form."""
+        is_short = len(row.value) <= SHORT_VALUE
+        key = Label(
+            bold=row.bold, token="text" if row.bold else "quiet",
+            elide=Qt.TextElideMode.ElideRight if is_short else None,
+        )  # fmt: skip
+        value = Label(
+            bold=row.bold, token=row.token, mono=row.mono, size=theme.SMALL if row.mono else theme.TEXT,
+            elide=None if is_short else Qt.TextElideMode.ElideMiddle, steady=True,
+        )  # fmt: skip
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        for label in (key, value):
+            label.setFixedHeight(theme.KEY_VALUE)
+        line = QHBoxLayout()
+        line.setSpacing(theme.GRID)
+        line.addWidget(key, 1 if is_short else 0)
+        line.addWidget(value, 0 if is_short else 1)
+        if place < len(self._labels):
+            self._drop(place)
+            self._labels[place], self._lines[place] = (key, value), line
+        else:
             self._labels.append((key, value))
+            self._lines.append(line)
+        self._grid.addLayout(line, place, 0)
 
 
 class SectionHead(QWidget):

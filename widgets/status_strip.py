@@ -59,6 +59,7 @@ class StructureSizes(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: tuple[tuple[str, str, str], ...] = ()
+        self._structures: tuple[StructureState, ...] = ()
         self._names = {
             "exact": self.tr("exact"),
             "trie": self.tr("trie"),
@@ -72,6 +73,9 @@ class StructureSizes(QWidget):
 
     def set_structures(self, structures: tuple[StructureState, ...]) -> None:
         """Show sizes."""
+        if structures == self._structures:
+            return
+        self._structures = structures
         items = tuple((state.name, self._names.get(state.name, state.name), self._size(state)) for state in structures)
         if items == self._items:
             return

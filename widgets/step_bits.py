@@ -44,6 +44,10 @@ def formula(state: BitsState, ground: BitsGround) -> str:
     if "sum" in told:
         wide = " mod 2³²" if ground.scheme == "index32" else ""
         return f"(h1 + {i} · h2){wide} mod m = {count_text(told['sum'])} mod {m} = {index}"
+    if "in_block" in told:
+        return f"{count_text(told['block'])} · 512 + {count_text(told['in_block'])} = {index}"
+    if "in_slice" in told:
+        return f"{i} · {count_text(told['slice_bits'])} + {count_text(told['in_slice'])} = {index}"
     return _tr("position {0} by the scheme {1}: {2}").format(i, ground.scheme, index)
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.scene.steps import Counts
 from core.units import count_text
 from widgets import theme
+from widgets.amounts import clauses, listed
 
 LINE, GAP = 16, 8
 START = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
@@ -45,8 +46,8 @@ class StepCode(QWidget):
             (self.tr("bits or slots probed"), counts.bits, last.bits),
         )
         self._rows = tuple((name, count) for name, count, most in named if most)
-        told = ", ".join(f"{name} {count_text(count)}" for name, count in self._rows)
-        self.setAccessibleDescription(f"{listing[line].strip()}; {told}" if listing else told)
+        told = listed(f"{name} {count_text(count)}" for name, count in self._rows)
+        self.setAccessibleDescription(clauses((listing[line].strip(), told)) if listing else told)
         if self.sizeHint() != before:
             self.updateGeometry()
         self.update()

@@ -1,4 +1,4 @@
-"""Paints a step of a structure that has no picture of its own: its real numbers by their names in the pseudo-code.
+"""Paints a step of a structure that has no picture of its own: its real numbers by their names.
 
 Where it stands: below ``step_picture``.
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from core.units import count_text, printable
 from widgets import theme
+from widgets.fact_words import fact_name, fact_value
 from widgets.labels import elided_url
 
 ROW, NAMES = 24, 150
@@ -24,21 +24,12 @@ def facts_height(n: int) -> int:
     return ROW * max(3, n) + 8
 
 
-def value_text(value: int | float | str | bytes) -> str:
-    """Return a fact's value as it is read.
-
-    >>> value_text(1584), value_text(b"/a"), value_text("04dd")
-    ('1,584', '/a', '04dd')
-    """
-    if isinstance(value, bytes):
-        return printable(value)
-    if isinstance(value, int):
-        return count_text(int(value))
-    return f"{value:,g}" if isinstance(value, float) else value
-
-
 def paint_facts(
-    painter: QPainter, size: QRectF, facts: tuple[tuple[str, int | float | str | bytes], ...], now: theme.Theme
+    painter: QPainter,
+    size: QRectF,
+    facts: tuple[tuple[str, int | float | str | bytes], ...],
+    now: theme.Theme,
+    structure: str = "",
 ) -> None:
     """Paint names and values, a line each, as far as there is room."""
     mono = theme.font(theme.URL_DETAILS, mono=True)
@@ -46,10 +37,11 @@ def paint_facts(
         top = place * ROW
         if place:
             painter.fillRect(QRectF(0, top, size.width(), 1), now.grid)
-        painter.setFont(mono)
+        painter.setFont(theme.font())
         painter.setPen(now.quiet)
-        painter.drawText(QRectF(4, top, NAMES - 8, ROW), START, name)
+        painter.drawText(QRectF(4, top, NAMES - 8, ROW), START, fact_name(name))
+        painter.setFont(mono)
         painter.setPen(now.text)
         room = size.width() - NAMES
-        text = elided_url(value_text(value), QFontMetricsF(mono), room)
+        text = elided_url(fact_value(name, value, structure), QFontMetricsF(mono), room)
         painter.drawText(QRectF(NAMES, top, room, ROW), START, text)

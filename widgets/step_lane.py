@@ -16,9 +16,10 @@ from core.scene.steps import Counts, StepsScene
 from core.units import count_text
 from widgets import theme
 from widgets.icons import draw_glyph
-from widgets.labels import Label, plain_tooltip
+from widgets.labels import Label, plain_tooltip, text_width
 from widgets.step_code import StepCode
 from widgets.step_key import KeyStrip
+from widgets.step_lacks import held_part
 from widgets.step_picture import StepPicture
 from widgets.step_sentences import structure_name
 from widgets.step_state import key_part
@@ -48,8 +49,8 @@ class _Name(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(24 + round(metrics.horizontalAdvance(structure_name(self._structure)) * 1.15) + 4, theme.ROW)
+        name = text_width(structure_name(self._structure), theme.font(theme.HEAD, bold=True))
+        return QSize(24 + round(name) + 4, theme.ROW)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -70,7 +71,7 @@ class StepLane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scene: StepsScene | None = None
-        self.index = 0
+        self.index, self.called = 0, ""
         self._name = _Name()
         self._told = Label(token="quiet", elide=Qt.TextElideMode.ElideRight)
         self.sentence_label = Label(size=theme.HEAD)
@@ -103,9 +104,9 @@ class StepLane(QWidget):
         """How many steps its recording has."""
         return len(self.scene.recording.steps) if self.scene is not None and self.scene.recording is not None else 0
 
-    def set_scene(self, scene: StepsScene, index: int) -> None:
-        """Show a recording at a step."""
-        self.scene = scene
+    def set_scene(self, scene: StepsScene, index: int, name: str = "") -> None:
+        """Show a recording at a step; ``name`` is what its structure is called beside its kind, if anything."""
+        self.scene, self.called = scene, name
         self._name.set_structure(scene.request.structure)
         self.index = max(0, min(index, self.length - 1))
         self.picture.set_scene(scene, self.index)
@@ -139,6 +140,10 @@ class StepLane(QWidget):
         told = self.tr("step {0} of {1}").format(count_text(self.index + 1), count_text(self.length))
         if self.index == self.length - 1:
             told += " · " + self.tr("the end")
+        if part := held_part(scene):
+            told += " · " + part
+        if self.called:
+            told = f"{self.called} · {told}"
         self._told.setText(told)
         said = sentence(scene, self.index)
         self.sentence_label.setText(said)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from core.scene.steps import Operation
+from core.scene.steps import SETS, Operation
 from widgets.parts import LegendItem
 
 
@@ -45,6 +45,18 @@ def legend_items(structure: str, operation: Operation) -> tuple[LegendItem, ...]
             LegendItem(_tr("same tag"), "accent", "square"),
             LegendItem(_tr("other tag, or new"), "mismatch", "square"),
             LegendItem(_tr("→ home slot"), "exact", "line"),
+        )
+    if structure in (*SETS, "set", "md5_set", "xxh3", "fnv1a", "heritrix"):
+        word = _tr("same hash") if structure in (*SETS, "set", "md5_set") else _tr("same fingerprint")
+        return (
+            LegendItem(word, "accent", "square"),
+            LegendItem(_tr("another, or new"), "mismatch", "square"),
+            LegendItem(_tr("→ the search begins"), "accent", "line"),
+        )
+    if structure == "list":
+        return (
+            LegendItem(_tr("equal so far"), "accent", "square"),
+            LegendItem(_tr("differs"), "mismatch", "square"),
         )
     if structure != "policy":
         return ()

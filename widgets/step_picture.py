@@ -15,12 +15,16 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from core.scene.steps import BitsGround, SlotsGround, StepsScene, TreeGround
+from core.scene.steps import Act, BitsGround, HeldGround, SlotsGround, StepsScene, TreeGround
 from widgets import theme
 from widgets.canvas import Canvas
 from widgets.motion import Motion
 from widgets.step_bits import bits_height, paint_bits
+from widgets.step_cells import CELLS, cells_height, paint_cells
 from widgets.step_facts import facts_height, paint_facts
+from widgets.step_held import held_state
+from widgets.step_list import list_height, paint_list
+from widgets.step_probe import paint_table, table_height
 from widgets.step_slots import paint_rules, paint_slots, rules_height, slots_height
 from widgets.step_state import bits_state, key_part, rules_state, slots_state, tree_state
 from widgets.step_tree import TreePaint, tree_height, tree_room
@@ -56,6 +60,10 @@ class StepPicture(Canvas):
             self._motion.finish()
         self.update()
 
+    def settle(self) -> None:
+        """Be where it goes: what is taken home shows no step half-way."""
+        self._motion.finish()
+
     def height_for(self, width: int) -> int:
         """Return how high it must be to show all at a width, in pixels."""
         scene = self._scene
@@ -67,6 +75,12 @@ class StepPicture(Canvas):
             return bits_height(width, scene.ground.k)
         if isinstance(scene.ground, SlotsGround):
             return slots_height(len(scene.ground.slots))
+        if isinstance(scene.ground, HeldGround):
+            return table_height(scene.ground)
+        if scene.recording.structure == "list":
+            return list_height(len(scene.recording.steps))
+        if scene.recording.structure in CELLS:
+            return cells_height(scene)
         if scene.recording.structure != "policy":
             return facts_height(max(len(step.facts) for step in scene.recording.steps[:50]))
         return rules_height(len(scene.recording.steps))
@@ -92,10 +106,16 @@ class StepPicture(Canvas):
             paint_bits(painter, size, bits_state(scene, index), ground, now)
         elif isinstance(ground, SlotsGround):
             paint_slots(painter, size, slots_state(scene, index), ground, now)
-        elif scene.recording.structure != "policy":
-            paint_facts(painter, size, scene.recording.steps[index].facts, now)
-        else:
+        elif scene.recording.steps[index].act is Act.NORMALISE or scene.recording.structure == "policy":
             paint_rules(painter, size, rules_state(scene, index), now)
+        elif isinstance(ground, HeldGround):
+            paint_table(painter, size, held_state(scene, index), ground, now)
+        elif scene.recording.structure == "list":
+            paint_list(painter, size, scene, index, now)
+        elif scene.recording.structure in CELLS:
+            paint_cells(painter, size, scene, index, now)
+        else:
+            paint_facts(painter, size, scene.recording.steps[index].facts, now, scene.recording.structure)
 
     def _tree(self, painter: QPainter, scene: StepsScene, ground: TreeGround, now: theme.Theme) -> None:
         recording = scene.recording

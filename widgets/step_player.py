@@ -146,6 +146,8 @@ class StepPlayer(QWidget):
         The step that is shown.
     is_playing : bool
         Whether it goes on by itself.
+    plays_on : bool
+        Whether a run goes on behind the last step, by ``past_end``, where something is there; not an instant one.
     foot : QHBoxLayout
         The row of the keys, in which a legend of the picture has room too.
     """
@@ -158,7 +160,7 @@ class StepPlayer(QWidget):
         super().__init__(parent)
         self.index, self.is_playing = 0, False
         self._length = 0
-        self._has_before = self._has_after = False
+        self._has_before = self._has_after = self.plays_on = False
         self._marks: tuple[int, ...] = ()
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.tick)
@@ -223,6 +225,8 @@ class StepPlayer(QWidget):
         self.scrubber.set_steps(length, self._marks)
         self.index = -1
         self.go_to(index)
+        if self.is_playing:
+            self._set_pace()  # it stood still while it waited for these steps
 
     def set_neighbours(self, before: bool, after: bool) -> None:
         """Take whether something stands before the first step, and behind the last: ``past_start`` leads there."""
@@ -234,6 +238,21 @@ class StepPlayer(QWidget):
         """How many steps there are."""
         return self._length
 
+    @property
+    def _goes_past(self) -> bool:
+        return self.plays_on and self._has_after and self.speed.chosen() != INSTANT
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The important steps."""
+        return self._marks
+
+    @property
+    def step_ms(self) -> int:
+        """How long a step is shown at the chosen speed, in milliseconds; instant counts as the fastest."""
+        chosen = self.speed.chosen()
+        return round(STEP_MS / (SPEEDS[-1] if chosen == INSTANT else float(chosen)))
+
     @Slot(int)
     def go_to(self, index: int) -> None:
         """Show a step; beyond the ends the first or the last one."""
@@ -241,7 +260,7 @@ class StepPlayer(QWidget):
         if wanted != self.index:
             self.index = wanted
             self.index_changed.emit(wanted)
-        if self.is_playing and self.index >= self._length - 1:
+        if self.is_playing and self.index >= self._length - 1 and not self._goes_past:
             self.pause()
         self._show()
 
@@ -249,13 +268,13 @@ class StepPlayer(QWidget):
 
     @Slot()
     def toggle(self) -> None:
-        """Play, or pause; from the last step again from the first."""
+        """Play, or pause; from the last step again from the first, unless it goes on behind it."""
         if self.is_playing:
             self.pause()
             return
-        if self._length < 2:
+        if self._length < 2 and not self._goes_past:
             return
-        if self.index >= self._length - 1:
+        if self.index >= self._length - 1 and not self._goes_past:
             self.go_to(0)
         self.is_playing = True
         self._set_pace()
@@ -270,8 +289,14 @@ class StepPlayer(QWidget):
 
     @Slot()
     def tick(self) -> None:
-        """Take the next step of a run."""
-        self.go_to(self.index + 1)
+        """Take the next step of a run; behind the last one wait for what follows."""
+        if self.index < self._length - 1:
+            self.go_to(self.index + 1)
+        elif self._goes_past:
+            self._clock.stop()
+            self.past_end.emit()
+        else:
+            self.pause()
 
     @Slot()
     def step_forward(self) -> None:
@@ -352,7 +377,7 @@ class StepPlayer(QWidget):
         if chosen == INSTANT:
             self.to_end()
         else:
-            self._clock.start(round(STEP_MS / float(chosen)))
+            self._clock.start(self.step_ms)
 
     def _show(self) -> None:
         last = self._length - 1
@@ -368,4 +393,4 @@ class StepPlayer(QWidget):
         self.back_button.setEnabled(self.index > 0 or self._has_before)
         self.forward_button.setEnabled(0 <= self.index < last or self._has_after)
         self.end_button.setEnabled(0 <= self.index < last)
-        self.play_button.setEnabled(last > 0)
+        self.play_button.setEnabled(last > 0 or (last == 0 and self._goes_past))

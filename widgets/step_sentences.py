@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.steps import Act, Operation, Step, StepsScene
 from core.units import count_text, printable
-from widgets.step_facts import value_text
+from widgets.fact_words import fact_text
 from widgets.step_state import bytes_of, facts_of
 from widgets.words import word
 
@@ -37,6 +37,12 @@ def structure_name(structure: str) -> str:
         "list": _tr("List, compared one by one"),
         "set": _tr("Python’s set of URLs"),
         "md5_set": _tr("Python’s set of MD5 digests"),
+        "set_str": _tr("Python’s set of URLs as str"),
+        "set_bytes": _tr("Python’s set of URLs as bytes"),
+        "md5_hex": _tr("Python’s set of MD5 digests in hex"),
+        "md5_raw": _tr("Python’s set of MD5 digests as bytes"),
+        "scrapy": _tr("Scrapy’s set of SHA-1 fingerprints"),
+        "new_visited": _tr("Two sets: URLs that wait, URLs that were crawled"),
         "xxh3": _tr("Table of xxh3 fingerprints"),
         "fnv1a": _tr("Table of FNV-1a fingerprints"),
         "heritrix": _tr("Heritrix’s table of 24 + 40 bits"),
@@ -45,9 +51,10 @@ def structure_name(structure: str) -> str:
         "counting": _tr("Counting Bloom filter"),
         "scalable": _tr("Scalable Bloom filter"),
         "cascade": _tr("Cascade of Bloom filters"),
+        "policy": _tr("Policy"),
     }
-    name = own.get(structure) or word(structure)
-    return name[:1].upper() + name[1:]
+    name = word(structure)
+    return own.get(structure) or name[:1].upper() + name[1:]
 
 
 def _text(step: Step, name: str) -> str:
@@ -92,6 +99,12 @@ def _hash(scene: StepsScene, step: Step) -> str:
     assert scene.recording is not None
     facts, n = facts_of(step), count_text(len(scene.recording.key))
     if digest := _text(step, "digest"):
+        if _text(step, "digest_of") == "sha1":
+            told = _tr("SHA-1 of the request for it: {0}. These {1} letters are kept instead of the URL.")
+            return told.format(digest, count_text(facts["digest_bytes"]))
+        if facts["digest_bytes"] == len(digest):
+            told = _tr("MD5 of all {0} bytes: {1}. These {2} letters are kept instead of the URL.")
+            return told.format(n, digest, count_text(facts["digest_bytes"]))
         told = _tr("MD5 of all {0} bytes: {1}. These {2} bytes are kept instead of the URL.")
         return told.format(n, digest, count_text(facts["digest_bytes"]))
     if host := _text(step, "host_fingerprint"):
@@ -178,7 +191,15 @@ def _drop_key(scene: StepsScene, step: Step) -> str:
     return told.format(count_text(facts_of(step).get("slot", 0)))
 
 
+def _ask_set(scene: StepsScene, step: Step) -> str:
+    held = count_text(facts_of(step)["held"])
+    if _text(step, "set") == "visited":
+        return _tr("Look into the set of the {0} URLs that were crawled.").format(held)
+    return _tr("Look into the set of the {0} URLs that wait to be crawled.").format(held)
+
+
 _TABLE = {
+    Act.ASK_SET: _ask_set,
     Act.HASH: _hash,
     Act.INDEX: _index,
     Act.READ_SLOT: _read_slot,
@@ -258,7 +279,9 @@ def _plain(scene: StepsScene, step: Step) -> str:
         return _tr("Possibly seen: other URLs may have done it all – a false positive.")
     if step.act is Act.FOUND:
         return _tr("Seen: there is nothing to insert.") if inserts else _tr("Seen.")
+    if step.act is Act.ABSENT and recording.operation is Operation.DELETE:
+        return _tr("It is not held: there is nothing to delete.")
     if step.act is Act.ABSENT:
         return _tr("It was new, and is inserted now.") if inserts else _tr("Definitely new.")
-    told = " · ".join(f"{name} {value_text(value)}" for name, value in step.facts)
+    told = " · ".join(filter(None, (fact_text(name, value) for name, value in step.facts)))
     return f"{step.act.value} {told}"

@@ -2,7 +2,7 @@
 
 Where it stands: below ``step_picture``; draws :class:`~widgets.step_state.SlotsState` and ``RulesState``.
 
-Stable names: ``paint_slots``, ``paint_rules``.
+Stable names: ``paint_slots``, ``paint_rules``, ``paint_home``.
 Cost: what is visible.
 """
 
@@ -66,7 +66,7 @@ def _slot(painter: QPainter, box: QRectF, mark: SlotMark, now: theme.Theme) -> N
         painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), now.accent)
     if mark.is_home:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _home(painter, QPointF(box.left() + SIGN + 4, box.center().y()), now.exact)
+        paint_home(painter, QPointF(box.left() + SIGN + 4, box.center().y()), now.exact)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     middle = box.top()
     mono = theme.font(theme.URL_DETAILS, mono=True)
@@ -113,7 +113,7 @@ def _said(mark: SlotMark, now: theme.Theme) -> tuple[str, QColor]:
     return (_tr("= compare") if mark.sign == "compared" else _tr("= same tag")), now.accent
 
 
-def _home(painter: QPainter, at: QPointF, colour: QColor) -> None:
+def paint_home(painter: QPainter, at: QPointF, colour: QColor) -> None:
     """Paint the sign of the home slot: an arrow to the row."""
     painter.setPen(QPen(colour, 1.8))
     painter.drawLine(QPointF(at.x() - 6, at.y()), QPointF(at.x() + 5, at.y()))

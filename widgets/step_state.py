@@ -21,6 +21,7 @@ from core.scene.steps import (
     ChangeKind,
     ChangeRun,
     Counts,
+    HeldGround,
     PathNode,
     Slot,
     SlotsGround,
@@ -28,6 +29,7 @@ from core.scene.steps import (
     StepsScene,
     TreeGround,
 )
+from widgets.step_held import HeldState, held_state
 
 WALK = (Act.CHOOSE_CHILD, Act.COMPARE_EDGE, Act.MISMATCH)
 WINDOW = 4096
@@ -164,7 +166,7 @@ class RulesState:
     after_to: int
 
 
-Picture = TreeState | BitsState | SlotsState | RulesState | None
+Picture = TreeState | BitsState | SlotsState | HeldState | RulesState | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +190,10 @@ def drawn(scene: StepsScene, index: int, lo: int = 0, hi: int = WINDOW) -> Drawn
         picture = bits_state(scene, index)
     elif isinstance(scene.ground, SlotsGround):
         picture = slots_state(scene, index)
-    elif scene.recording.structure == "policy":
+    elif step.act is Act.NORMALISE or scene.recording.structure == "policy":
         picture = rules_state(scene, index)
+    elif isinstance(scene.ground, HeldGround):
+        picture = held_state(scene, index)
     return Drawn(key_part(scene, index), picture, step.line, step.counts)
 
 
@@ -246,7 +250,7 @@ def key_part(scene: StepsScene, index: int) -> KeyPart:
         is_answer = step.act in (Act.FOUND, Act.ABSENT)  # which is about the whole, not about a byte
         begin, end = (0, 0) if is_answer else (step.key_from, step.key_to)
         return KeyPart(matched, begin, end, differs)
-    if step.act is Act.COMPARE_KEY and recording.structure == "md5_set":
+    if isinstance(scene.ground, HeldGround) and scene.ground.is_digest and step.act is not Act.HASH:
         return KeyPart(0, 0, 0, False)  # digests are compared, not the key
     if step.act is Act.COMPARE_KEY:
         equal = bool(facts_of(step)["equal"])

@@ -5,7 +5,7 @@ sentence is a function of the scene and the step, never of what was shown before
 
 Where it stands: above ``step_state``; read by ``step_lane`` and the table of the steps.
 
-Stable names: ``sentence``, ``piece``, ``letter``.
+Stable names: ``sentence``, ``operation_words``, ``piece``, ``letter``.
 Cost: some microseconds.
 """
 
@@ -17,27 +17,26 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.steps import Act, Operation, SlotsGround, Step, StepsScene, TreeGround
 from core.units import count_text
+from widgets.fact_words import letter
 from widgets.step_sentences import other_sentence, piece
 from widgets.step_state import bytes_of, facts_of, rules_state
 from widgets.words import word
 
-__all__ = ["letter", "piece", "sentence"]
+__all__ = ["letter", "operation_words", "piece", "sentence"]
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("StepWords", text)
 
 
-def letter(raw: bytes) -> str:
-    """Return one byte as it is read and as a number.
-
-    >>> letter(b"a"), letter(bytes([255]))
-    ('“a” (0x61)', '0xff')
-    """
-    if not raw:
-        return ""
-    byte = raw[0]
-    return f"“{chr(byte)}” (0x{byte:02x})" if 0x20 <= byte <= 0x7E else f"0x{byte:02x}"
+def operation_words(operation: Operation) -> str:
+    """Return what is done, in words."""
+    return {
+        Operation.LOOK_UP: _tr("look up"),
+        Operation.INSERT: _tr("insert"),
+        Operation.DELETE: _tr("delete"),
+        Operation.PREFIX: _tr("find by prefix"),
+    }[operation]
 
 
 def sentence(scene: StepsScene, index: int) -> str:
@@ -47,6 +46,7 @@ def sentence(scene: StepsScene, index: int) -> str:
     own = {"radix": _tree, "trie": _tree, "bloom": _bloom, "exact": _table, "policy": _rules}
     worded = own.get(recording.structure)
     step = recording.steps[index]
+    worded = _rules if step.act is Act.NORMALISE else worded
     return other_sentence(scene, step) if worded is None else worded(scene, step, index)
 
 

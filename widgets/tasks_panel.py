@@ -11,12 +11,11 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.scene.quantities import one_in_text
 from core.scene.tasks import PRESET_BITS, Store, TaskFacts, TaskFactsRequest, Tasks, TasksScene, solve_tasks
 from core.scene.tuning import BloomSpec, BloomState, TuningScene
 from core.units import bytes_text, count_text, percent_text, significant
 from widgets import theme
-from widgets.amounts import counted, expected_text
+from widgets.amounts import counted, expected_text, one_in_text
 from widgets.asking import Asking
 from widgets.canvas import TableTwin
 from widgets.labels import Label
@@ -53,8 +52,8 @@ class TasksPanel(TuneSide):
         self.fields = TaskFields()
         self.fields.tasks_moved.connect(self._moved)
         self.fields.urls_moved.connect(self._urls_moved)
-        self.basis = Label(token="quiet", size=theme.SMALL)
-        self.said = Label()
+        self.basis = Label(token="quiet", size=theme.SMALL, steady=True)
+        self.said = Label(steady=True)
         for label in (self.basis, self.said):
             label.setWordWrap(True)
         self.plot = Plot()

@@ -19,7 +19,6 @@ from core.scene.quantities import (
     M_LIMIT,
     N_LIMIT,
     ParameterError,
-    one_in_text,
     parse_bits,
     parse_count,
     parse_rate,
@@ -28,6 +27,7 @@ from core.scene.quantities import (
 from core.scene.tuning import FIELDS, TuningFault, TuningScene
 from core.units import bytes_text, count_text, percent_text
 from widgets import theme
+from widgets.amounts import one_in_text
 from widgets.buttons import FlatButton
 from widgets.labels import Label, Line, plain_tooltip
 from widgets.lock_button import LockButton

@@ -13,10 +13,9 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scene.curves import LOWEST_RATE, RateCurve
 from core.scene.measured import MeasuredPoint, MeasuredScene
-from core.scene.quantities import one_in_text
 from core.scene.tuning import TuningScene
 from core.units import count_text, percent_text
-from widgets.amounts import counted
+from widgets.amounts import counted, one_in_text
 from widgets.axes import Axis, Tick, linear_axis, log_axis
 from widgets.plots import Curve, Dots, Legend, Mark, Now, PlotContent
 

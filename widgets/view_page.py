@@ -70,6 +70,7 @@ class ViewPage(QWidget):
         self._head.setFixedHeight(theme.BUTTON)
         self._head.setLayout(head)
         self._empty, self.is_lacking = empty, False
+        self._shown: tuple[object, ...] = ()
         self.empty_state = EmptyState(empty)
         self.empty_state.open_wanted.connect(self.open_wanted)
         self.empty_state.sample_wanted.connect(self.sample_wanted)
@@ -145,6 +146,10 @@ class ViewPage(QWidget):
         self._show(self._content)
 
     def _show(self, which: QWidget) -> None:
+        shown = which, self.controls.count(), self.bottom.count()
+        if shown == self._shown:
+            return  # asked again with every snapshot
+        self._shown = shown
         self._stack.setCurrentWidget(which)
         self.sentence_label.setVisible(self.has_content)  # it tells of the content
         self._foot.setVisible(self.has_content and self.bottom.count() > 0)

@@ -16,6 +16,7 @@ from core.scene.growth import LEAST_KEYS, MOST_KEYS, Growth, GrowthRequest, Grow
 from core.scene.quantities import ParameterError, parse_count
 from core.units import bytes_text, count_text, significant
 from widgets import theme
+from widgets.amounts import lost_text
 from widgets.asking import Asking
 from widgets.canvas import Canvas, TableTwin
 from widgets.icons import draw_glyph
@@ -26,13 +27,16 @@ from widgets.scroll_column import clear_scroll_area
 from widgets.structure_cells import INSET, LEFT, RIGHT, cut, paint_bar
 from widgets.words import word
 
-ROW, NAME, NUMBERS, NARROW = 24, 190, 240, 640
+ROW, NAME, NUMBERS, NARROW = 24, 190, 410, 640
 """Sizes in pixels; a narrow panel has its slider in a row of its own, and no bytes a URL."""
 SCALE = Scale(float(LEAST_KEYS), float(MOST_KEYS), ((1e3, "1,000"), (1e6, "10⁶"), (1e9, "10⁹"), (1e12, "10¹²")))
 
 
 class WhatIfBars(Canvas):
-    """A row a way, least bytes first: bar on a log scale, bytes, bytes a URL; what passes the budget has a ✕."""
+    """A row a way, least bytes first: bar on a log scale, bytes, bytes a URL, pages expected to be lost.
+
+    What passes the budget has a ✕.
+    """
 
     def __init__(self) -> None:
         super().__init__("")
@@ -45,7 +49,11 @@ class WhatIfBars(Canvas):
         self._curves = sorted(scene.curves, key=lambda curve: float(curve.total_bytes[0]))
         self._n, self._budget = scene.request.sizes[0], budget
         self.setFixedHeight(max(1, len(self._curves)) * ROW)
-        self.setAccessibleDescription("; ".join(f"{n}: {b}, {each} B" for n, b, each, _ in self.lines()))
+        texts = (
+            f"{line[0]}: {line[1]}, {line[2]} B {self.lost(c)}"
+            for c, line in zip(self._curves, self.lines(), strict=True)
+        )
+        self.setAccessibleDescription("; ".join(text.strip() for text in texts))
         self.update()
 
     def lines(self) -> list[tuple[str, str, str, bool]]:
@@ -56,6 +64,10 @@ class WhatIfBars(Canvas):
             over = bool(self._budget) and size > self._budget
             rows.append((word(method_key(curve.name)), bytes_text(size), significant(size / self._n, 3), over))
         return rows
+
+    def lost(self, curve: Growth) -> str:
+        """Return how many pages a way is expected to lose, "" where it loses none by chance."""
+        return "" if curve.wrong is None else self.tr("≈ {0} lost").format(lost_text(curve.wrong[0]))
 
     def draw(self, painter: QPainter, now: theme.Theme) -> None:
         sizes = [math.log(max(1.0, float(curve.total_bytes[0]))) for curve in self._curves]
@@ -79,14 +91,18 @@ class WhatIfBars(Canvas):
             if narrow:
                 continue
             painter.setPen(now.quiet)
-            painter.drawText(QRectF(right - 105, top, 105, ROW), RIGHT, f"≈ {line[2]} B a URL")
+            painter.drawText(QRectF(right - 270, top, 130, ROW), RIGHT, self.tr("≈ {0} B a URL").format(line[2]))
+            painter.drawText(QRectF(right - 135, top, 135, ROW), RIGHT, self.lost(curve))
 
     def hint(self, at: QPointF) -> str:
         place = int(at.y() // ROW)
         if not 0 <= place < len(self._curves):
             return ""
         curve = self._curves[place]
-        return f"{word(method_key(curve.name))}: ≈ {float(curve.total_bytes[0]):,.0f} B\n{curve.formula}"
+        lines = [f"{word(method_key(curve.name))}: ≈ {float(curve.total_bytes[0]):,.0f} B", curve.formula]
+        if curve.wrong is not None:
+            lines.append(self.tr("pages expected to be lost: {0}").format(significant(curve.wrong[0])))
+        return "\n".join(lines)
 
 
 class WhatIfPanel(QWidget):
@@ -147,14 +163,15 @@ class WhatIfPanel(QWidget):
             self._set_number(min(MOST_KEYS, max(LEAST_KEYS, n_keys)), tells=False)
         if stands != self._asked and self._n is not None:
             self._asked = stands
-            self.asking.ask(GrowthRequest((self._n,)))
+            self.asking.ask(GrowthRequest((self._n,), (self._n,)))
 
     @Slot(object)
     def set_scene(self, scene: GrowthScene) -> None:
         """Show what each way would hold, and ask for what is left."""
         rest = scene.rest()
         if rest is not None:
-            self.asking.ask(rest)
+            if scene.request.sizes == (self._n,):  # else another number was asked for meanwhile
+                self.asking.ask(rest)
             return
         self.scene = scene
         self.bars.set_curves(scene, self._budget)
@@ -174,7 +191,7 @@ class WhatIfPanel(QWidget):
         if not self.slider.isSliderDown():
             self.slider.set_number(float(n_keys))
         if tells:
-            self.asking.ask(GrowthRequest((n_keys,)))
+            self.asking.ask(GrowthRequest((n_keys,), (n_keys,)))
 
     @Slot(float)
     def _slide(self, number: float) -> None:
@@ -193,7 +210,13 @@ class WhatIfPanel(QWidget):
         """Return the rows for copying, None without any."""
         if not self.scene.curves:
             return None
-        heads = (self.tr("way"), self.tr("URLs"), self.tr("bytes"), self.tr("formula"))
+        heads = (self.tr("way"), self.tr("URLs"), self.tr("bytes"), self.tr("lost, expected"), self.tr("formula"))
         n_keys = str(self.scene.request.sizes[0])
-        rows = ((word(method_key(c.name)), n_keys, f"{c.total_bytes[0]:.0f}", c.formula) for c in self.scene.curves)
-        return TableTwin(self.tr("What if the list were longer"), heads, tuple(rows), (1, 2))
+        rows = (
+            (
+                *(word(method_key(c.name)), n_keys, f"{c.total_bytes[0]:.0f}"),
+                *("" if c.wrong is None else repr(c.wrong[0]), c.formula),
+            )
+            for c in self.scene.curves
+        )
+        return TableTwin(self.tr("What if the list were longer"), heads, tuple(rows), (1, 2, 3))

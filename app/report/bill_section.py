@@ -14,6 +14,7 @@ from app.report.words import (
     ROLES,
     SIGNS,
     about,
+    extrapolated_text,
     family_of,
     is_absent,
     measured_text,
@@ -25,12 +26,13 @@ from app.report.words import (
     size_of,
     wrong_text,
 )
+from app.tables import about_ns
 from core.method_traits import Place
 from core.scene.bill import BillRow, BillScene
 from core.units import bytes_text, count_text, percent_text, significant
 
 HEAD = (
-    "", "measured on", "memory", "disk", "B a key", "insert", "hit", "miss", "answers", "lost here", "deletes",
+    "", "measured on", "memory", "disk", "B a key", "insert", "hit", "miss", "answers", "lost here (exp.)", "deletes",
     "survives", "shared",
 )  # fmt: skip
 LEFT = (0, 8)
@@ -62,8 +64,10 @@ def bill_section(bill: BillScene, names: Names, fault_words: Worded, skipped_wor
     roles = {role_of(name) for row in bill.rows for name, _ in parts_alone(row.memory)}
     return joined((
         element("p", "Every row got the same keys in the same order under the same policy. Times are nanoseconds a "
-                "key, of building and of looking up alone. ≈ marks what a layout says and nobody measured. “Lost here” "
-                "counts new URLs that were taken for seen: pages that a crawler would never have fetched."),
+                "key, of building and of looking up alone. ≈ marks what a layout says and nobody measured, and times "
+                "that were measured on the first keys and are extrapolated to all of them. “Lost here” "
+                "counts new URLs that were taken for seen: pages that a crawler would never have fetched; in "
+                "brackets how many theory expects."),
         table(HEAD, rows, LEFT, "The bill"),
         element("h3", "What the bytes are made of"),
         _legend((role, text) for role, text in ROLES.items() if role in roles),
@@ -77,17 +81,19 @@ def bill_section(bill: BillScene, names: Names, fault_words: Worded, skipped_wor
 def _rows(row: BillRow, names: Names, fault_words: Worded, skipped_words: Worded) -> Iterable[Markup]:
     notes = [fault_words(row)] if row.fault is not None else [skipped_words(row)] if row.skipped is not None else []
     told = ", ".join(f"{name.replace('_', ' ')} {_told(value, names)}" for name, value in row.told)
+    if row.is_extrapolated:
+        told = f"{extrapolated_text(row)}{'; ' if told else ''}{told}"
     traits = row.traits
     absent = is_absent(row)
     per_key = "–" if row.bytes_per_key is None or absent else about(row.memory.basis) + significant(row.bytes_per_key)
-    on_disk = about(row.memory.basis) + bytes_text(row.disk_bytes) if row.disk_bytes else "–"
+    on_disk = about(row.disk_basis) + bytes_text(row.disk_bytes) if row.disk_bytes else "–"
     cells = (
         joined((_sign(row), " ", name_of(row.name), " ", element("code", row.name, class_="quiet"))),
         "failed" if row.fault is not None else measured_text(row),
         "–" if absent else size_of(row),
         on_disk,
         per_key,
-        *(ns_text(value) for value in (row.insert_ns, row.hit_ns, row.miss_ns)),
+        *(about_ns(ns) if row.is_extrapolated and ns is not None else ns_text(ns) for ns in row.whole_ns),
         JUDGES[traits.judges],
         wrong_text(row),
         *("yes" if holds else "–" for holds in (traits.deletes, traits.survives, traits.shared)),

@@ -152,12 +152,20 @@ def measured_text(row: BillRow) -> str:
     return "not measured" if row.measured_keys is None else f"first {count_text(row.measured_keys)}"
 
 
+def extrapolated_text(row: BillRow) -> str:
+    """Return what extrapolated times were measured as, and on how many keys."""
+    measured = zip(("insert", "hit", "miss"), (row.insert_ns, row.hit_ns, row.miss_ns), strict=True)
+    times = ", ".join(f"{name} {ns_text(ns)}" for name, ns in measured)
+    return (
+        f"times ≈ extrapolated to {count_text(row.n_keys)} keys, since they grow with them; "
+        f"measured on the first {count_text(row.measured_keys or 0)}: {times} ns"
+    )
+
+
 def wrong_text(row: BillRow) -> str:
     """Return how many new keys a row took for seen, beside how many were to be expected."""
-    if row.wrong is None:
-        return "–"
-    expected = "" if row.expected_wrong is None else f" ({significant(row.expected_wrong)} expected)"
-    return f"{count_text(row.wrong)}{expected}"
+    expected = "" if row.expected_wrong is None else f" ({significant(row.expected_wrong, 3)} exp.)"
+    return f"{'–' if row.wrong is None else count_text(row.wrong)}{expected}"
 
 
 def ns_text(value: float | None) -> str:

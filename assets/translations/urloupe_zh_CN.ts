@@ -37,6 +37,25 @@
     </message>
 </context>
 <context>
+    <name>Animating</name>
+    <message>
+        <source>Animation (*.gif);;Animation, smaller and sharper (*.webp)</source>
+        <translation>动画 (*.gif);;动画，更小、更清晰 (*.webp)</translation>
+    </message>
+    <message>
+        <source>Save the run as an animation</source>
+        <translation>将过程保存为动画</translation>
+    </message>
+    <message>
+        <source>Saved {0}.</source>
+        <translation>已保存 {0}。</translation>
+    </message>
+    <message>
+        <source>Saved {0}: {1} of its {2} steps, the first, the last and important ones; {3} are the most.</source>
+        <translation>已保存 {0}：{2} 步中的 {1} 步，即首步、末步和重要的步骤；最多 {3} 步。</translation>
+    </message>
+</context>
+<context>
     <name>BillColumns</name>
     <message>
         <source>B a URL</source>
@@ -71,16 +90,16 @@
         <translation>按名称排序</translation>
     </message>
     <message>
-        <source>Time to insert one URL</source>
-        <translation>插入一个 URL 的时间</translation>
+        <source>Time to insert one URL; ≈ extrapolated to the whole list</source>
+        <translation>插入一个 URL 的时间；≈ 外推到整个列表</translation>
     </message>
     <message>
-        <source>Time to look up a URL that is held</source>
-        <translation>查找一个已存 URL 的时间</translation>
+        <source>Time to look up a URL that is held; ≈ extrapolated to the whole list</source>
+        <translation>查找已有 URL 的时间；≈ 外推到整个列表</translation>
     </message>
     <message>
-        <source>Time to look up a URL that is not held</source>
-        <translation>查找一个未存 URL 的时间</translation>
+        <source>Time to look up a URL that is not held; ≈ extrapolated to the whole list</source>
+        <translation>查找没有的 URL 的时间；≈ 外推到整个列表</translation>
     </message>
     <message>
         <source>URLs that it was fed; bytes beyond are modelled (≈)</source>
@@ -213,8 +232,12 @@
         <translation>无：原始数值</translation>
     </message>
     <message>
-        <source>≈ modelled · keys: Space pins, Del hides, * compares to, M measures</source>
-        <translation>≈ 建模 · 按键：空格固定，Del 隐藏，* 作为对比基准，M 测量</translation>
+        <source>redis://host:port/db; kept for the next start without user and password</source>
+        <translation>redis://主机:端口/库；为下次启动保存，不含用户名和密码</translation>
+    </message>
+    <message>
+        <source>≈ modelled or extrapolated · keys: Space pins, Del hides, * compares to, M measures</source>
+        <translation>≈ 建模或外推 · 按键：空格固定，Del 隐藏，* 作为对比基准，M 测量</translation>
     </message>
 </context>
 <context>
@@ -246,6 +269,10 @@
     <message>
         <source>sorted by {0}, {1}</source>
         <translation>按{0}排序，{1}</translation>
+    </message>
+    <message>
+        <source>≈ extrapolated to {0} URLs: measured {1} on the first {2}, and it grows with their number</source>
+        <translation>≈ 外推到 {0} 个 URL：在前 {2} 个上实测为 {1}，并随其数量增长</translation>
     </message>
     <message>
         <source>≈ modelled: {0}; n keys of b bytes</source>
@@ -1530,6 +1557,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <source>predicted</source>
         <translation>预测</translation>
     </message>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} 个百分点</translation>
+    </message>
 </context>
 <context>
     <name>ContextMenu</name>
@@ -2082,6 +2113,321 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Traceback</source>
         <translation>调用栈</translation>
+    </message>
+</context>
+<context>
+    <name>FactWords</name>
+    <message>
+        <source>MD5 digest</source>
+        <translation>MD5 摘要</translation>
+    </message>
+    <message>
+        <source>URLs put in</source>
+        <translation>已放入的 URL</translation>
+    </message>
+    <message>
+        <source>after {0} bytes of the key</source>
+        <translation>在键的前 {0} 个字节之后</translation>
+    </message>
+    <message>
+        <source>answer turned over</source>
+        <translation>结果反转</translation>
+    </message>
+    <message>
+        <source>as a number</source>
+        <translation>作为整数</translation>
+    </message>
+    <message>
+        <source>at byte {0} of the key</source>
+        <translation>在键的第 {0} 个字节</translation>
+    </message>
+    <message>
+        <source>bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>bit in the block</source>
+        <translation>块内的位</translation>
+    </message>
+    <message>
+        <source>bit in the slice</source>
+        <translation>片内的位</translation>
+    </message>
+    <message>
+        <source>bits kept</source>
+        <translation>保留的位数</translation>
+    </message>
+    <message>
+        <source>bits of the slice</source>
+        <translation>片的位数</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>bytes of it</source>
+        <translation>其字节数</translation>
+    </message>
+    <message>
+        <source>bytes there</source>
+        <translation>该处字节数</translation>
+    </message>
+    <message>
+        <source>changed by the policy: {0}</source>
+        <translation>被策略改动：{0}</translation>
+    </message>
+    <message>
+        <source>compared</source>
+        <translation>已比较</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>deleted: {0}</source>
+        <translation>已删除：{0}</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
+        <source>empty: {0}</source>
+        <translation>为空：{0}</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>equal bytes</source>
+        <translation>相等的字节</translation>
+    </message>
+    <message>
+        <source>equal: {0}</source>
+        <translation>相等：{0}</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>fingerprint there</source>
+        <translation>该处的指纹</translation>
+    </message>
+    <message>
+        <source>hash</source>
+        <translation>哈希值</translation>
+    </message>
+    <message>
+        <source>hash there</source>
+        <translation>该处的哈希值</translation>
+    </message>
+    <message>
+        <source>held there</source>
+        <translation>该处存有</translation>
+    </message>
+    <message>
+        <source>held: {0}</source>
+        <translation>其中存有：{0}</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>下标</translation>
+    </message>
+    <message>
+        <source>index {0}</source>
+        <translation>下标 {0}</translation>
+    </message>
+    <message>
+        <source>key number</source>
+        <translation>键号</translation>
+    </message>
+    <message>
+        <source>key number {0}</source>
+        <translation>第 {0} 号键</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>layer {0}</source>
+        <translation>第 {0} 层</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>layers that have it</source>
+        <translation>含有它的层数</translation>
+    </message>
+    <message>
+        <source>made for</source>
+        <translation>设计容量</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新的</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>no edge is split: a new node is enough</source>
+        <translation>没有边被拆分：加一个新节点就够了</translation>
+    </message>
+    <message>
+        <source>no edge is split: a node that is there is marked</source>
+        <translation>没有边被拆分：给已有的节点加上标记</translation>
+    </message>
+    <message>
+        <source>nothing is inserted</source>
+        <translation>什么也没有插入</translation>
+    </message>
+    <message>
+        <source>of scheme and host</source>
+        <translation>方案和主机的指纹</translation>
+    </message>
+    <message>
+        <source>of the whole URL</source>
+        <translation>整个 URL 的指纹</translation>
+    </message>
+    <message>
+        <source>place in the list</source>
+        <translation>列表中的位置</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>position {0}</source>
+        <translation>第 {0} 个位置</translation>
+    </message>
+    <message>
+        <source>possibly seen</source>
+        <translation>可能见过</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>已见</translation>
+    </message>
+    <message>
+        <source>shown from byte</source>
+        <translation>从第几字节显示</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>槽</translation>
+    </message>
+    <message>
+        <source>slot {0}</source>
+        <translation>槽 {0}</translation>
+    </message>
+    <message>
+        <source>slots</source>
+        <translation>槽数</translation>
+    </message>
+    <message>
+        <source>slots afterwards</source>
+        <translation>之后的槽数</translation>
+    </message>
+    <message>
+        <source>slots taken</source>
+        <translation>已占用的槽</translation>
+    </message>
+    <message>
+        <source>the answer is: {0}</source>
+        <translation>结果是：{0}</translation>
+    </message>
+    <message>
+        <source>the bit is {0}</source>
+        <translation>该位是 {0}</translation>
+    </message>
+    <message>
+        <source>the byte is {0}</source>
+        <translation>该字节是 {0}</translation>
+    </message>
+    <message>
+        <source>the edge has {0} bytes</source>
+        <translation>该边有 {0} 个字节</translation>
+    </message>
+    <message>
+        <source>the edge is split</source>
+        <translation>该边被拆分</translation>
+    </message>
+    <message>
+        <source>the edge is “{0}”</source>
+        <translation>该边是“{0}”</translation>
+    </message>
+    <message>
+        <source>the key ends inside the edge: {0}</source>
+        <translation>键在边的中间结束：{0}</translation>
+    </message>
+    <message>
+        <source>the list holds {0} URLs</source>
+        <translation>列表中有 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>{0} URLs lie below</source>
+        <translation>其下有 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} URLs were asked for</source>
+        <translation>查询了 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} URLs were compared</source>
+        <translation>比较了 {0} 个 URL</translation>
+    </message>
+    <message>
+        <source>{0} bytes match</source>
+        <translation>匹配 {0} 个字节</translation>
+    </message>
+    <message>
+        <source>{0} layers have it</source>
+        <translation>有 {0} 层含有它</translation>
+    </message>
+    <message>
+        <source>{0} layers in all</source>
+        <translation>共 {0} 层</translation>
+    </message>
+    <message>
+        <source>{0} of its bits were 1</source>
+        <translation>它的位中有 {0} 个是 1</translation>
+    </message>
+    <message>
+        <source>{0} of them are called seen and are not held</source>
+        <translation>其中 {0} 个被说成见过，却并不在其中</translation>
+    </message>
+    <message>
+        <source>{0} slots</source>
+        <translation>{0} 个槽</translation>
+    </message>
+    <message>
+        <source>{0} slots afterwards</source>
+        <translation>之后有 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>{0} slots are taken</source>
+        <translation>{0} 个槽已占用</translation>
     </message>
 </context>
 <context>
@@ -2817,6 +3163,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>n 个 URL，每个 b 字节</translation>
     </message>
     <message>
+        <source>pages expected to be lost: ≈ {0} of 10⁹, ≈ {1} of 10¹²</source>
+        <translation>预期丢失的页面：10⁹ 中 ≈ {0}，10¹² 中 ≈ {1}</translation>
+    </message>
+    <message>
         <source>way</source>
         <translation>方式</translation>
     </message>
@@ -3182,6 +3532,29 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>LaneChoice</name>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Structure shown above</source>
+        <translation>上方显示的结构</translation>
+    </message>
+    <message>
+        <source>Structure shown below</source>
+        <translation>下方显示的结构</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>与</translation>
+    </message>
+    <message>
+        <source>of {0} structures</source>
+        <translation>（共 {0} 个结构）</translation>
+    </message>
+</context>
+<context>
     <name>LayerPicture</name>
     <message>
         <source>After {0} of {1}: {2}, compound rate {3}</source>
@@ -3382,6 +3755,14 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>上一个操作（Page Up）</translation>
     </message>
     <message>
+        <source>Play on</source>
+        <translation>连续播放</translation>
+    </message>
+    <message>
+        <source>Play on with the next operation; a question stops it</source>
+        <translation>接着播放下一个操作；遇到问题时停下</translation>
+    </message>
+    <message>
         <source>Predict</source>
         <translation>预测</translation>
     </message>
@@ -3430,22 +3811,6 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>下一条边以哪个字节开头？如果没有这样的边，请写“none”。</translation>
     </message>
     <message>
-        <source>delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>find by prefix</source>
-        <translation>按前缀查找</translation>
-    </message>
-    <message>
-        <source>insert</source>
-        <translation>插入</translation>
-    </message>
-    <message>
-        <source>look up</source>
-        <translation>查找</translation>
-    </message>
-    <message>
         <source>new</source>
         <translation>新的</translation>
     </message>
@@ -3470,6 +3835,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>{0} / {1}</translation>
     </message>
     <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
         <source>✓ Right: {0}.</source>
         <translation>✓ 正确：{0}。</translation>
     </message>
@@ -3481,28 +3850,8 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>LessonView</name>
     <message>
-        <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
-        <translation>布隆过滤器不保存 URL，其位是共享的：它不能删除，也不能按前缀查找。</translation>
-    </message>
-    <message>
-        <source>Bits or slots</source>
-        <translation>位或槽</translation>
-    </message>
-    <message>
-        <source>Bytes read</source>
-        <translation>读取的字节</translation>
-    </message>
-    <message>
-        <source>Cache lines</source>
-        <translation>缓存行</translation>
-    </message>
-    <message>
         <source>Compare with</source>
         <translation>与之比较</translation>
-    </message>
-    <message>
-        <source>Comparisons</source>
-        <translation>比较次数</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -3529,20 +3878,12 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>课程</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
         <source>Operation</source>
         <translation>操作</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>播放</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>步骤</translation>
     </message>
     <message>
         <source>Step by step</source>
@@ -3557,10 +3898,6 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>结构</translation>
     </message>
     <message>
-        <source>The exact index knows no order of its URLs: it cannot find by prefix.</source>
-        <translation>精确索引不知道其 URL 的顺序：它不能按前缀查找。</translation>
-    </message>
-    <message>
         <source>The {0} is not loaded: the memory budget left it out of this load.</source>
         <translation>{0}未载入：内存预算使其未参与此次载入。</translation>
     </message>
@@ -3571,10 +3908,6 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Type a URL above: one of the list, or another one, to see step by step what happens with it.</source>
         <translation>在上方输入 URL：列表中的或其他的，逐步查看对它发生了什么。</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>发生了什么</translation>
     </message>
     <message>
         <source>and</source>
@@ -5989,6 +6322,65 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepCells</name>
+    <message>
+        <source>+ 1</source>
+        <translation>+ 1</translation>
+    </message>
+    <message>
+        <source>bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>full, it stays</source>
+        <translation>已满，保持不变</translation>
+    </message>
+    <message>
+        <source>is 0: it ends here</source>
+        <translation>为 0：到此为止</translation>
+    </message>
+    <message>
+        <source>is 1</source>
+        <translation>为 1</translation>
+    </message>
+    <message>
+        <source>layer {0} · {1} bits · k = {2}</source>
+        <translation>第 {0} 层 · {1} 位 · k = {2}</translation>
+    </message>
+    <message>
+        <source>more than 0</source>
+        <translation>大于 0</translation>
+    </message>
+    <message>
+        <source>new layer {0} · {1} bits · k = {2}</source>
+        <translation>新的第 {0} 层 · {1} 位 · k = {2}</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>置位</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>was 1</source>
+        <translation>原为 1</translation>
+    </message>
+    <message>
+        <source>− 1</source>
+        <translation>− 1</translation>
+    </message>
+</context>
+<context>
     <name>StepCode</name>
     <message>
         <source>Pseudo-code and counters</source>
@@ -6016,6 +6408,41 @@ left out: {1} needed, the budget leaves {2}</source>
     </message>
 </context>
 <context>
+    <name>StepLacks</name>
+    <message>
+        <source>A Bloom filter holds no URLs, and its bits are shared: it cannot delete or find by prefix.</source>
+        <translation>布隆过滤器不保存 URL，其位是共享的：它不能删除，也不能按前缀查找。</translation>
+    </message>
+    <message>
+        <source>Comparing the list’s {0} URLs: {1} …</source>
+        <translation>正在比较列表的 {0} 个 URL：{1} …</translation>
+    </message>
+    <message>
+        <source>Other URLs may have the same fingerprint: to take it out would forget them too.</source>
+        <translation>其他 URL 可能有相同的指纹：取出它也会忘掉那些 URL。</translation>
+    </message>
+    <message>
+        <source>Scrapy’s duplicate filter forgets nothing, and its file is only ever appended to.</source>
+        <translation>Scrapy 的去重过滤器什么都不会忘记，它的文件只追加写入。</translation>
+    </message>
+    <message>
+        <source>built of the first {0} of {1} URLs</source>
+        <translation>由 {1} 个 URL 中的前 {0} 个建成</translation>
+    </message>
+    <message>
+        <source>{0}: it is being built of {1} URLs, {2} …</source>
+        <translation>{0}：正在用 {1} 个 URL 构建，{2} …</translation>
+    </message>
+    <message>
+        <source>{0}: it keeps no order of its URLs, so it cannot find by prefix.</source>
+        <translation>{0}：它不保持 URL 的顺序，因此不能按前缀查找。</translation>
+    </message>
+    <message>
+        <source>{0}: this Python lays its sets out in a way of its own, so that none can be looked into.</source>
+        <translation>{0}：此 Python 的集合有其自己的内存布局，无法查看其内部。</translation>
+    </message>
+</context>
+<context>
     <name>StepLane</name>
     <message>
         <source>step {0} of {1}</source>
@@ -6039,6 +6466,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>a URL ends here</source>
         <translation>有 URL 在此结束</translation>
+    </message>
+    <message>
+        <source>another, or new</source>
+        <translation>不同，或新的</translation>
     </message>
     <message>
         <source>bit is 0</source>
@@ -6081,12 +6512,63 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>标签不同，或新的</translation>
     </message>
     <message>
+        <source>same fingerprint</source>
+        <translation>相同指纹</translation>
+    </message>
+    <message>
+        <source>same hash</source>
+        <translation>相同散列值</translation>
+    </message>
+    <message>
         <source>same tag</source>
         <translation>标签相同</translation>
     </message>
     <message>
         <source>→ home slot</source>
         <translation>→ 起始槽</translation>
+    </message>
+    <message>
+        <source>→ the search begins</source>
+        <translation>→ 查找从这里开始</translation>
+    </message>
+</context>
+<context>
+    <name>StepList</name>
+    <message>
+        <source>+ put at the end</source>
+        <translation>+ 放到末尾</translation>
+    </message>
+    <message>
+        <source>= equal</source>
+        <translation>= 相等</translation>
+    </message>
+    <message>
+        <source>URL of the list</source>
+        <translation>列表中的 URL</translation>
+    </message>
+    <message>
+        <source>bytes equal</source>
+        <translation>相等字节</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>见过</translation>
+    </message>
+    <message>
+        <source>≠ differs</source>
+        <translation>≠ 不同</translation>
+    </message>
+    <message>
+        <source>✕ taken out</source>
+        <translation>✕ 已取出</translation>
     </message>
 </context>
 <context>
@@ -6149,6 +6631,81 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>− + speed</source>
         <translation>− + 速度</translation>
+    </message>
+</context>
+<context>
+    <name>StepProbe</name>
+    <message>
+        <source>+ filled</source>
+        <translation>+ 已填入</translation>
+    </message>
+    <message>
+        <source>= equal</source>
+        <translation>= 相等</translation>
+    </message>
+    <message>
+        <source>= the same</source>
+        <translation>= 相同</translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation>URL</translation>
+    </message>
+    <message>
+        <source>URLs that wait</source>
+        <translation>等待的 URL</translation>
+    </message>
+    <message>
+        <source>URLs that were crawled</source>
+        <translation>已抓取的 URL</translation>
+    </message>
+    <message>
+        <source>deleted before</source>
+        <translation>先前已删除</translation>
+    </message>
+    <message>
+        <source>digest</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>hash</source>
+        <translation>散列值</translation>
+    </message>
+    <message>
+        <source>now {0} slots in all</source>
+        <translation>现共 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>槽</translation>
+    </message>
+    <message>
+        <source>the new one</source>
+        <translation>新的一个</translation>
+    </message>
+    <message>
+        <source>{0} slots in all</source>
+        <translation>共 {0} 个槽</translation>
+    </message>
+    <message>
+        <source>≠ another</source>
+        <translation>≠ 另一个</translation>
+    </message>
+    <message>
+        <source>≠ not equal</source>
+        <translation>≠ 不相等</translation>
+    </message>
+    <message>
+        <source>✕ deleted</source>
+        <translation>✕ 已删除</translation>
     </message>
 </context>
 <context>
@@ -6238,6 +6795,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>Heritrix 的 24 + 40 位表</translation>
     </message>
     <message>
+        <source>It is not held: there is nothing to delete.</source>
+        <translation>其中没有它：没有可删除的。</translation>
+    </message>
+    <message>
         <source>It was new, and is inserted now.</source>
         <translation>它原是新的，现已插入。</translation>
     </message>
@@ -6246,8 +6807,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>列表，逐个比较</translation>
     </message>
     <message>
+        <source>Look into the set of the {0} URLs that wait to be crawled.</source>
+        <translation>在 {0} 个等待抓取的 URL 的集合中查找。</translation>
+    </message>
+    <message>
+        <source>Look into the set of the {0} URLs that were crawled.</source>
+        <translation>在 {0} 个已抓取的 URL 的集合中查找。</translation>
+    </message>
+    <message>
         <source>MD5 of all {0} bytes: {1}. These {2} bytes are kept instead of the URL.</source>
         <translation>全部 {0} 个字节的 MD5：{1}。保存这 {2} 个字节以代替 URL。</translation>
+    </message>
+    <message>
+        <source>MD5 of all {0} bytes: {1}. These {2} letters are kept instead of the URL.</source>
+        <translation>全部 {0} 个字节的 MD5：{1}。保存这 {2} 个字母来代替 URL。</translation>
     </message>
     <message>
         <source>None of the {0} URLs is equal: put it at the end of the list.</source>
@@ -6256,6 +6829,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Partitioned Bloom filter</source>
         <translation>分区布隆过滤器</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Position {0} has a slice of {1} bits of its own: bit {2} there, bit {3} of all.</source>
@@ -6286,8 +6863,28 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>Python 的 MD5 摘要集合</translation>
     </message>
     <message>
+        <source>Python’s set of MD5 digests as bytes</source>
+        <translation>Python 的 MD5 摘要集合（bytes）</translation>
+    </message>
+    <message>
+        <source>Python’s set of MD5 digests in hex</source>
+        <translation>Python 的 MD5 摘要集合（十六进制）</translation>
+    </message>
+    <message>
         <source>Python’s set of URLs</source>
         <translation>Python 的 URL 集合</translation>
+    </message>
+    <message>
+        <source>Python’s set of URLs as bytes</source>
+        <translation>Python 的 URL 集合（bytes）</translation>
+    </message>
+    <message>
+        <source>Python’s set of URLs as str</source>
+        <translation>Python 的 URL 集合（str）</translation>
+    </message>
+    <message>
+        <source>SHA-1 of the request for it: {0}. These {1} letters are kept instead of the URL.</source>
+        <translation>对它的请求的 SHA-1：{0}。保存这 {1} 个字母来代替 URL。</translation>
     </message>
     <message>
         <source>Scalable Bloom filter</source>
@@ -6296,6 +6893,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Scheme and host give {0}, the whole URL gives {1}: one fingerprint of {2} bits, {3}.</source>
         <translation>方案和主机得 {0}，整个 URL 得 {1}：一个 {2} 位的指纹，{3}。</translation>
+    </message>
+    <message>
+        <source>Scrapy’s set of SHA-1 fingerprints</source>
+        <translation>Scrapy 的 SHA-1 指纹集合</translation>
     </message>
     <message>
         <source>Seen, after {0} of the list’s {1} URLs.</source>
@@ -6360,6 +6961,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>The newest layer is full: begin layer {0} with {1} bits and k = {2}, for {3} URLs.</source>
         <translation>最新一层已满：开始第 {0} 层，{1} 位，k = {2}，可容 {3} 个 URL。</translation>
+    </message>
+    <message>
+        <source>Two sets: URLs that wait, URLs that were crawled</source>
+        <translation>两个集合：等待的 URL，已抓取的 URL</translation>
     </message>
     <message>
         <source>URL {0} of the list, {1}: {2} bytes are equal, then it differs. Go to the next one.</source>
@@ -6455,6 +7060,41 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>✕ count 0</source>
         <translation>✕ 计数 0</translation>
+    </message>
+</context>
+<context>
+    <name>StepTable</name>
+    <message>
+        <source>Bits or slots</source>
+        <translation>位或槽</translation>
+    </message>
+    <message>
+        <source>Bytes read</source>
+        <translation>读取的字节</translation>
+    </message>
+    <message>
+        <source>Cache lines</source>
+        <translation>缓存行</translation>
+    </message>
+    <message>
+        <source>Comparisons</source>
+        <translation>比较次数</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>发生了什么</translation>
     </message>
 </context>
 <context>
@@ -6675,6 +7315,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>将标签和键的编号写入槽 {0}。此 URL 已插入。</translation>
     </message>
     <message>
+        <source>delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>find by prefix</source>
+        <translation>按前缀查找</translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>look up</source>
+        <translation>查找</translation>
+    </message>
+    <message>
         <source>{0} URLs lie below these {1} bytes: they begin with the prefix.</source>
         <translation>这 {1} 字节之下有 {0} 个 URL：它们以该前缀开头。</translation>
     </message>
@@ -6697,6 +7353,13 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>{0}: {1} goes.</source>
         <translation>{0}：去掉 {1}。</translation>
+    </message>
+</context>
+<context>
+    <name>Stepping</name>
+    <message>
+        <source>There is no run to save: no steps are shown yet.</source>
+        <translation>没有可保存的过程：还没有显示任何步骤。</translation>
     </message>
 </context>
 <context>
@@ -7658,6 +8321,18 @@ left out: {1} needed, the budget leaves {2}</source>
         <source>Bytes of each way at that number of URLs</source>
         <translation>该 URL 数量下每种方式的字节数</translation>
     </message>
+    <message>
+        <source>pages expected to be lost: {0}</source>
+        <translation>预期丢失的页面：{0}</translation>
+    </message>
+    <message>
+        <source>≈ {0} B a URL</source>
+        <translation>≈ 每个 URL {0} B</translation>
+    </message>
+    <message>
+        <source>≈ {0} lost</source>
+        <translation>≈ 丢失 {0}</translation>
+    </message>
 </context>
 <context>
     <name>WhatIfPanel</name>
@@ -7688,6 +8363,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>formula</source>
         <translation>公式</translation>
+    </message>
+    <message>
+        <source>lost, expected</source>
+        <translation>预期丢失</translation>
     </message>
     <message>
         <source>way</source>
@@ -8419,6 +9098,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>移除最近转到的书签(&amp;L)</translation>
     </message>
     <message>
+        <source>S&amp;ave the run as an animation…</source>
+        <translation>将过程保存为动画(&amp;A)…</translation>
+    </message>
+    <message>
         <source>S&amp;top</source>
         <translation>停止(&amp;T)</translation>
     </message>
@@ -8555,6 +9238,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>短一个部分的前缀</translation>
     </message>
     <message>
+        <source>The steps that are played, as a GIF or WebP that moves</source>
+        <translation>所播放的步骤，保存为 GIF 或 WebP 动画</translation>
+    </message>
+    <message>
         <source>Time look-ups once more</source>
         <translation>再次为查找计时</translation>
     </message>
@@ -8609,6 +9296,21 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Write this tab as PNG or SVG</source>
         <translation>将此标签页写为 PNG 或 SVG</translation>
+    </message>
+</context>
+<context>
+    <name>amounts</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>1 in {0}</source>
+        <translation>{0} 分之一</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -9510,20 +10212,80 @@ left out: {1} needed, the budget leaves {2}</source>
 <context>
     <name>methods</name>
     <message>
+        <source>A key holds a line feed, which a file of lines cannot keep.</source>
+        <translation>某个键含有换行符，按行的文件无法保存它。</translation>
+    </message>
+    <message>
+        <source>Check the disk and the folder, then measure again. What was stored before is still there.</source>
+        <translation>请检查磁盘和文件夹，然后重新测量。之前存入的内容仍在。</translation>
+    </message>
+    <message>
+        <source>Choose another folder to keep files in.</source>
+        <translation>请选择另一个存放文件的文件夹。</translation>
+    </message>
+    <message>
         <source>Close other programs, or measure a part of the list.</source>
         <translation>请关闭其他程序，或只测量列表的一部分。</translation>
+    </message>
+    <message>
+        <source>End that process or choose another folder, then measure again.</source>
+        <translation>请结束该进程或选择另一个文件夹，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>Give one as redis://host:port/db, rediss://… or unix://….</source>
+        <translation>请以 redis://host:port/db、rediss://… 或 unix://… 的形式给出。</translation>
     </message>
     <message>
         <source>Install it: pip install 'urloupe[{extra}]'.</source>
         <translation>请安装：pip install 'urloupe[{extra}]'。</translation>
     </message>
     <message>
+        <source>It failed: {reason} {said}.</source>
+        <translation>失败：{reason} {said}。</translation>
+    </message>
+    <message>
+        <source>It was left as it is. Move it away or choose another folder to keep files in.</source>
+        <translation>它保持原样。请将其移走，或选择另一个存放文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>Make room or choose another folder, then measure again. What was stored before is still there.</source>
+        <translation>请腾出空间或选择另一个文件夹，然后重新测量。之前存入的内容仍在。</translation>
+    </message>
+    <message>
         <source>Make room, or choose another folder.</source>
         <translation>请腾出空间，或选择另一个文件夹。</translation>
     </message>
     <message>
-        <source>One method failed</source>
-        <translation>一种方法失败</translation>
+        <source>Measure again; the other rows are not touched by it.</source>
+        <translation>请重新测量；其他行不受影响。</translation>
+    </message>
+    <message>
+        <source>Mend that in the server or in the address (user, password, database), then measure again.</source>
+        <translation>请在服务器或地址（用户名、密码、数据库）中修正，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>Name a folder that may be written to, then measure again.</source>
+        <translation>请给出一个可写的文件夹，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>No folder can be made at {place} ({said}).</source>
+        <translation>无法在 {place} 建立文件夹（{said}）。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {place} ({said}).</source>
+        <translation>{place} 无应答（{said}）。</translation>
+    </message>
+    <message>
+        <source>See whether the server is busy or out of reach, then measure again.</source>
+        <translation>请查看服务器是否繁忙或无法到达，然后重新测量。</translation>
+    </message>
+    <message>
+        <source>See whether the server still runs, then measure again: that connects anew.</source>
+        <translation>请查看服务器是否仍在运行，然后重新测量：会重新连接。</translation>
+    </message>
+    <message>
+        <source>Start it with one (redis-server --loadmodule redisbloom.so, or redis-stack-server), then measure again.</source>
+        <translation>请带该模块启动（redis-server --loadmodule redisbloom.so，或 redis-stack-server），然后重新测量。</translation>
     </message>
     <message>
         <source>Start one (redis-server --port 6379) and name it: redis://127.0.0.1:6379/0.</source>
@@ -9534,32 +10296,72 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>请启动服务器或给出另一个地址，然后重新测量。</translation>
     </message>
     <message>
+        <source>The connection to {place} broke off ({said}).</source>
+        <translation>与 {place} 的连接中断（{said}）。</translation>
+    </message>
+    <message>
+        <source>The disk failed at {place} ({said}).</source>
+        <translation>{place} 处磁盘出错（{said}）。</translation>
+    </message>
+    <message>
         <source>The other rows are not touched by it.</source>
         <translation>其他行不受影响。</translation>
     </message>
     <message>
-        <source>{method} failed: {reason} {said}.</source>
-        <translation>{method} 失败：{reason} {said}。</translation>
+        <source>The process that builds it failed ({said}).</source>
+        <translation>构建它的进程失败（{said}）。</translation>
     </message>
     <message>
-        <source>{method} needs a package that is not installed.</source>
-        <translation>{method} 需要一个尚未安装的软件包。</translation>
+        <source>The server at {place} answers: {said}</source>
+        <translation>{place} 处的服务器应答：{said}</translation>
     </message>
     <message>
-        <source>{method} needs a running server, and no address was given.</source>
-        <translation>{method} 需要运行中的服务器，但没有给出地址。</translation>
+        <source>The server at {place} has no Bloom module ({said}).</source>
+        <translation>{place} 处的服务器没有布隆模块（{said}）。</translation>
     </message>
     <message>
-        <source>{method} would take {needed_bytes} at {place}, where {left_bytes} are free: it was left out.</source>
-        <translation>{method} 在 {place} 需要 {needed_bytes}，而那里只剩 {left_bytes}：已略去。</translation>
+        <source>There is no room left at {place} ({said}).</source>
+        <translation>{place} 处已没有空间（{said}）。</translation>
     </message>
     <message>
-        <source>{method} would take {needed_bytes} of memory, and {left_bytes} may be used: it was left out.</source>
-        <translation>{method} 需要 {needed_bytes} 内存，而可用 {left_bytes}：已略去。</translation>
+        <source>This needs a package that is not installed.</source>
+        <translation>这需要一个尚未安装的软件包。</translation>
     </message>
     <message>
-        <source>{method}: nothing answers at {place} ({said}).</source>
-        <translation>{method}：{place} 无应答（{said}）。</translation>
+        <source>This needs a running server, and no address was given.</source>
+        <translation>这需要运行中的服务器，但没有给出地址。</translation>
+    </message>
+    <message>
+        <source>This would take {needed_bytes} at {place}, where {left_bytes} are free: it was left out.</source>
+        <translation>这在 {place} 需要 {needed_bytes}，而那里只剩 {left_bytes}：已略去。</translation>
+    </message>
+    <message>
+        <source>This would take {needed_bytes} of memory, and {left_bytes} may be used: it was left out.</source>
+        <translation>这需要 {needed_bytes} 内存，而可用 {left_bytes}：已略去。</translation>
+    </message>
+    <message>
+        <source>{method} failed</source>
+        <translation>{method} 失败</translation>
+    </message>
+    <message>
+        <source>{place} cannot be read or written ({said}).</source>
+        <translation>{place} 无法读取或写入（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} does not answer in time ({said}).</source>
+        <translation>{place} 未及时应答（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} is held by another process or may not be written ({said}).</source>
+        <translation>{place} 被另一进程占用或不可写（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} is no address of a server ({said}).</source>
+        <translation>{place} 不是服务器地址（{said}）。</translation>
+    </message>
+    <message>
+        <source>{place} is not a file of this program ({said}).</source>
+        <translation>{place} 不是本程序的文件（{said}）。</translation>
     </message>
 </context>
 <context>
@@ -10031,6 +10833,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>未置位的位</translation>
     </message>
     <message>
+        <source>Bits of a fingerprint</source>
+        <translation>指纹位数</translation>
+    </message>
+    <message>
         <source>Bits per URL</source>
         <translation>每个 URL 的位数</translation>
     </message>
@@ -10085,6 +10891,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Both in 64 bits</source>
         <translation>两者合为 64 位</translation>
+    </message>
+    <message>
+        <source>Bytes a character</source>
+        <translation>每字符字节数</translation>
     </message>
     <message>
         <source>Bytes compared</source>
@@ -10163,12 +10973,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>规范化和 SHA-1 每个请求耗费若干微秒，每个集合条目占 40 个字符。</translation>
     </message>
     <message>
+        <source>Capacity asked for</source>
+        <translation>要求的容量</translation>
+    </message>
+    <message>
         <source>Chance of any collision</source>
         <translation>发生任何碰撞的概率</translation>
     </message>
     <message>
         <source>Checked</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Clusters of one host</source>
+        <translation>同主机的簇</translation>
     </message>
     <message>
         <source>Collisions</source>
@@ -10399,6 +11217,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>建模字节数的公式</translation>
     </message>
     <message>
+        <source>Found in</source>
+        <translation>所在集合</translation>
+    </message>
+    <message>
         <source>Four bits to count with in the place of each bit.</source>
         <translation>每一位的位置换成四位用来计数。</translation>
     </message>
@@ -10409,6 +11231,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Free pages</source>
         <translation>空闲页</translation>
+    </message>
+    <message>
+        <source>Free pages, number</source>
+        <translation>空闲页数</translation>
     </message>
     <message>
         <source>HAR</source>
@@ -10447,8 +11273,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>最大计数器</translation>
     </message>
     <message>
+        <source>Hit, extrapolated</source>
+        <translation>命中，外推</translation>
+    </message>
+    <message>
         <source>Hosts by their 24 bits</source>
         <translation>按 24 位区分的主机</translation>
+    </message>
+    <message>
+        <source>Hosts expected to collide</source>
+        <translation>预期碰撞的主机</translation>
+    </message>
+    <message>
+        <source>Hosts that collide</source>
+        <translation>碰撞的主机</translation>
     </message>
     <message>
         <source>How SQL finds it</source>
@@ -10457,6 +11295,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>How the bits are chosen</source>
         <translation>位如何选定</translation>
+    </message>
+    <message>
+        <source>How times are extrapolated</source>
+        <translation>时间如何外推</translation>
     </message>
     <message>
         <source>Hundreds of bytes a letter: a million URLs take tens of gigabytes.</source>
@@ -10477,6 +11319,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Insert</source>
         <translation>插入</translation>
+    </message>
+    <message>
+        <source>Insert, extrapolated</source>
+        <translation>插入，外推</translation>
     </message>
     <message>
         <source>Is</source>
@@ -10681,6 +11527,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Memory at its peak while building</source>
         <translation>构建时的内存峰值</translation>
+    </message>
+    <message>
+        <source>Miss, extrapolated</source>
+        <translation>未命中，外推</translation>
     </message>
     <message>
         <source>More than 100 bytes a URL, and URLs with letters beyond Latin-1 take two or four bytes a letter.</source>
@@ -11091,6 +11941,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>大小</translation>
     </message>
     <message>
+        <source>Size by the server</source>
+        <translation>服务器所报大小</translation>
+    </message>
+    <message>
         <source>Slot looked at first</source>
         <translation>最先查看的槽</translation>
     </message>
@@ -11145,6 +11999,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Stopped: its share of the memory budget is used up.</source>
         <translation>已停止：它在内存预算中的份额已用完。</translation>
+    </message>
+    <message>
+        <source>Sub-filters</source>
+        <translation>子过滤器</translation>
     </message>
     <message>
         <source>TSV</source>
@@ -11359,6 +12217,22 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>比较的 URL</translation>
     </message>
     <message>
+        <source>URLs compared, all inserts</source>
+        <translation>全部插入所比较的 URL</translation>
+    </message>
+    <message>
+        <source>URLs compared, hit</source>
+        <translation>命中时比较的 URL</translation>
+    </message>
+    <message>
+        <source>URLs compared, miss</source>
+        <translation>未命中时比较的 URL</translation>
+    </message>
+    <message>
+        <source>URLs it called new</source>
+        <translation>被判为新的 URL</translation>
+    </message>
+    <message>
         <source>URLs it took for others</source>
         <translation>被它当作其他 URL 的 URL</translation>
     </message>
@@ -11377,6 +12251,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>Use that m</source>
         <translation>采用该 m</translation>
+    </message>
+    <message>
+        <source>Version of the library</source>
+        <translation>库的版本</translation>
     </message>
     <message>
         <source>Visited</source>
@@ -11571,6 +12449,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>计数</translation>
     </message>
     <message>
+        <source>counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
         <source>counting Bloom</source>
         <translation>计数型布隆过滤器</translation>
     </message>
@@ -11605,6 +12487,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>dicts</source>
         <translation>dict 对象</translation>
+    </message>
+    <message>
+        <source>digests</source>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>disk</source>
@@ -11747,6 +12633,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>树的不变式成立</translation>
     </message>
     <message>
+        <source>layer {0}</source>
+        <translation>第 {0} 层</translation>
+    </message>
+    <message>
         <source>letters</source>
         <translation>字符</translation>
     </message>
@@ -11779,8 +12669,20 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>最多丢失最后页面的 {0}</translation>
     </message>
     <message>
+        <source>loses what canonical forms make one</source>
+        <translation>丢失被规范形式合为一个的页面</translation>
+    </message>
+    <message>
         <source>m = {3} keeps it ({4} bits more).</source>
         <translation>m = {3} 可保持它（多 {4} 位）。</translation>
+    </message>
+    <message>
+        <source>makes URLs of one canonical form one page</source>
+        <translation>把规范形式相同的 URL 当作一个页面</translation>
+    </message>
+    <message>
+        <source>makes URLs of one canonical form one page: {0} of {1} here</source>
+        <translation>把规范形式相同的 URL 当作一个页面：此处 {1} 个中的 {0} 个</translation>
     </message>
     <message>
         <source>malformed</source>
@@ -11821,6 +12723,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>needs {0} of memory, {1} are allowed</source>
         <translation>需要 {0} 内存，允许 {1}</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>都不在</translation>
     </message>
     <message>
         <source>never held whole</source>
@@ -11871,6 +12777,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>非 UTF-8</translation>
     </message>
     <message>
+        <source>not held</source>
+        <translation>没有</translation>
+    </message>
+    <message>
         <source>of its memory</source>
         <translation>× 其内存</translation>
     </message>
@@ -11919,6 +12829,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>正则表达式 {0}</translation>
     </message>
     <message>
+        <source>pending</source>
+        <translation>待抓取</translation>
+    </message>
+    <message>
         <source>plain text</source>
         <translation>纯文本</translation>
     </message>
@@ -11933,6 +12847,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>possibly</source>
         <translation>可能</translation>
+    </message>
+    <message>
+        <source>possibly held</source>
+        <translation>可能有</translation>
     </message>
     <message>
         <source>query order</source>
@@ -12147,6 +13065,10 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>非常长</translation>
     </message>
     <message>
+        <source>visited</source>
+        <translation>已访问</translation>
+    </message>
+    <message>
         <source>where each URL came first, 2 bytes</source>
         <translation>每个 URL 首次出现的位置，2 字节</translation>
     </message>
@@ -12325,6 +13247,10 @@ left out: {1} needed, the budget leaves {2}</source>
     <message>
         <source>≈ {0} B a URL, ≈ {1} in all</source>
         <translation>≈ 每个 URL {0} B，共 ≈ {1}</translation>
+    </message>
+    <message>
+        <source>≈ {0} a URL by then, extrapolated</source>
+        <translation>≈ 届时每个 URL {0}，外推</translation>
     </message>
     <message>
         <source>✓ Seen</source>

@@ -15,7 +15,7 @@ import io
 import math
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.errors import ParameterError
 from core.lessons.lesson import NO_TEXT, Asks, Kind, Question, Text
@@ -55,6 +55,9 @@ class Asked:
         Answers to choose from; empty: a free field.
     facts
         Real numbers that explain the answer.
+    structure
+        Name in the lesson of the structure from which the answer was worked out; empty where it was not, or where who
+        asks knows it (:func:`next_asked`).
     text, why, choices
         What the lesson's author wrote; may be empty.
     """
@@ -67,11 +70,15 @@ class Asked:
     text: Text = NO_TEXT
     why: Text = NO_TEXT
     choices: tuple[Text, ...] = ()
+    structure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A graded answer: of which lesson, operation (from 0), structure and step, what was given, what is right."""
+    """A graded answer: of which lesson, operation (from 0), structure and step, what was given, what is right.
+
+    ``structure`` is the name that the lesson gives it, as at :class:`Asked`.
+    """
 
     lesson: str
     operation: int
@@ -145,10 +152,11 @@ def lesson_asked(run: LessonRun, question: Question, played: Played | None = Non
     found = _worked_out(run, question, shown)
     if found is None:
         return None
-    return Asked(
-        question.asks, found.step, found.right, found.offered, found.facts, question.text, question.why,
-        question.choices,
-    )  # fmt: skip
+    own = question.asks is Asks.CHOICE or (question.asks is Asks.NUMBER and not question.fact)
+    about = "" if own or shown is None else shown.structure
+    return replace(
+        found, text=question.text, why=question.why, choices=question.choices, structure=found.structure or about
+    )
 
 
 def _worked_out(run: LessonRun, question: Question, shown: Played | None) -> Asked | None:
@@ -199,7 +207,7 @@ def _false_positives(run: LessonRun, urls: tuple[bytes, ...], shown: Played | No
     name = shown.structure if shown is not None and shown.structure in filters else next(iter(filters), "")
     wrong = tuple(url for url in urls if name and is_false_positive(run, name, url))
     facts: tuple[Fact, ...] = (("asked", len(urls)), ("wrong", len(wrong)))
-    return Asked(Asks.FALSE_POSITIVE, step, wrong or (NONE,), (*urls, NONE), facts)
+    return Asked(Asks.FALSE_POSITIVE, step, wrong or (NONE,), (*urls, NONE), facts, structure=name)
 
 
 _FILTERS = tuple(
@@ -222,14 +230,17 @@ def graded(asked: Asked, given: Given, run: LessonRun, structure: str = "") -> A
 def graded_at(asked: Asked, given: Given, lesson: str, operation: int, structure: str = "") -> Answer:
     """Return a graded answer; a text is read as what the question asks for.
 
-    ``lesson`` is its name, ``operation`` the place of what is shown, from 0.
+    ``lesson`` is its name, ``operation`` the place of what is shown, from 0; ``structure`` the name in the lesson of
+    the one that is asked about, where the question does not know it.
 
     Raises ``ParameterError`` for a text that is no number where one is asked; nothing is graded then.
     """
     meant = _meant(asked, given)
     correct = any(_same(meant, right) for right in asked.right)
     shown = " | ".join(_spelled(right) for right in asked.right)
-    return Answer(lesson, operation, structure, asked.step, asked.asks, _spelled(meant), shown, correct)
+    return Answer(
+        lesson, operation, structure or asked.structure, asked.step, asked.asks, _spelled(meant), shown, correct
+    )
 
 
 def _meant(asked: Asked, given: Given) -> Given:

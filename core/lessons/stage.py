@@ -28,8 +28,9 @@ from core.steps.family import record_counting, record_packed
 from core.steps.layers import record_cascade, record_scalable
 from core.steps.listing import record_list
 from core.steps.prints import record_prints
-from core.steps.python_set import SetTable, record_set
+from core.steps.python_set import SetTable
 from core.steps.record import record
+from core.steps.set_probe import record_set
 from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.cascade import CascadeFilter

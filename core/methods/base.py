@@ -87,15 +87,11 @@ class Model:
         Bytes on disk or in the server.
     formula
         The formula as text, with n for the keys and b for their mean bytes.
-    expected_wrong
-        How many of the keys it would take for an earlier one by chance; None where that does not apply or the list
-        must tell more.
     """
 
     memory: MemoryBreakdown
     disk_bytes: int = 0
     formula: str = ""
-    expected_wrong: float | None = None
 
     @property
     def total_bytes(self) -> int:
@@ -216,6 +212,14 @@ class Method(ABC):
     def modelled(cls, facts: ListFacts) -> Model:
         """Return what the method would take for a list; allocates nothing."""
 
+    @classmethod
+    def forecast(cls, facts: ListFacts) -> float | None:
+        """Return how many keys of a list it would take for an earlier one by chance, by theory alone.
+
+        None where that does not apply or the list must tell more. Up to some milliseconds; allocates nothing.
+        """
+        return None
+
     def extrapolated(self, facts: ListFacts) -> Model:
         """Return what the method would take for a longer list of the same make than the one that it holds."""
         return self.modelled(facts)
@@ -238,6 +242,10 @@ class Method(ABC):
 
     def check(self) -> None:  # noqa: B027 - most have nothing to do
         """Walk every law of the method; raise ``LawBroken`` at the first that does not hold."""
+
+    def shed(self) -> bool:
+        """Release some of what would take long to release at once, before ``close``; return whether more is left."""
+        return False
 
     def close(self) -> None:  # noqa: B027 - most have nothing to do
         """Release files and connections; the method's own files stay where a restart would find them."""

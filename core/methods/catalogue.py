@@ -59,3 +59,9 @@ def made(name: str, surroundings: Surroundings) -> Method:
 def modelled(name: str, facts: ListFacts) -> Model:
     """Return what a method would take for a list; kept, as a snapshot asks for all several times a second."""
     return class_of(name).modelled(facts)
+
+
+@lru_cache(maxsize=512)
+def forecast(name: str, facts: ListFacts) -> float | None:
+    """Return how many keys of a list a method would take for an earlier one by chance; kept as models are."""
+    return class_of(name).forecast(facts)

@@ -19,6 +19,7 @@ class Md5Hex(ObjectSet):
     """A ``set`` of MD5 digests as ``str`` of 32 hex digits."""
 
     name: ClassVar[str] = "md5_hex"
+    digest: ClassVar[str] = "md5"
     part = DIGEST_PART
 
     def _objects(self, taken: list[bytes]) -> Iterable[str]:
@@ -40,6 +41,7 @@ class Md5Raw(ObjectSet):
     """A ``set`` of MD5 digests as ``bytes`` of 16."""
 
     name: ClassVar[str] = "md5_raw"
+    digest: ClassVar[str] = "md5"
     part = DIGEST_PART
 
     def _objects(self, taken: list[bytes]) -> Iterable[bytes]:

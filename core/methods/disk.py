@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from pathlib import Path
 
 from core.errors import MethodFault
@@ -20,6 +21,18 @@ def du_bytes(folder: Path) -> int:
     return sum(disk_bytes_of(path) for path in folder.iterdir() if path.is_file() and not path.is_symlink())
 
 
+_NOTHING_LEFT = 1 << 16
+"""Free bytes below which a write that came to nothing is put down to a full disk."""
+
+
+def has_no_room(folder: Path) -> bool:
+    """Tell whether hardly a byte is left where a folder stands."""
+    try:
+        return shutil.disk_usage(folder).free < _NOTHING_LEFT
+    except OSError:
+        return False
+
+
 def is_full(said: str) -> bool:
     """Return whether these words are those of a disk or a quota that is full, or of a file that may not grow.
 
@@ -28,6 +41,12 @@ def is_full(said: str) -> bool:
     (True, False)
     """
     return any(os.strerror(number) in said for number in _FULL)
+
+
+def os_fault(method: str, path: Path, fault: OSError) -> MethodFault:
+    """Return the fault of a file that the operating system would not write or read: full, or anything else."""
+    reason = "no_space" if fault.errno in _FULL else "unwritable"
+    return MethodFault(method=method, reason=reason, place=str(path), said=fault.strerror or str(fault))
 
 
 def foreign(method: str, path: Path, said: str) -> MethodFault:

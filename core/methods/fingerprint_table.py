@@ -152,10 +152,10 @@ class FingerprintTable(Method):
 
     @classmethod
     def modelled(cls, facts: ListFacts) -> Model:
-        """Return 8 bytes a slot, and how many keys would be taken for another."""
+        """Return 8 bytes a slot."""
         size = SLOT_BYTES * slots_for(facts.n_keys)
         memory = MemoryBreakdown((MemoryPart("slots", size),), 0, size, Basis.MODELLED)
-        return Model(memory, 0, "8 · 2^⌈log₂(4n/3)⌉", cls.forecast(facts))
+        return Model(memory, 0, "8 · 2^⌈log₂(4n/3)⌉")
 
     @classmethod
     def forecast(cls, facts: ListFacts) -> float | None:

@@ -6,8 +6,8 @@ appended. So no URL is ever taken for another, and no key of one kind for one of
 
 A write transaction takes up to ``BATCH_KEYS`` keys. What was committed is there after the process was killed; ``sync``
 makes it last through a power cut too. Pages are written by ``pwrite``, not through the map: a full disk is then an
-error and no signal. A map that turns out too small is a matter of address space alone: the transaction is begun again
-with a larger one.
+error and no signal. The lock file alone is written through a map, so its blocks are taken before that. A map that turns
+out too small is a matter of address space alone: the transaction is begun again with a larger one.
 
 Where it stands: below the methods ``lmdb`` and ``bloom_lmdb``. Source: LMDB 0.9 (libraries/liblmdb/mdb.c:
 ``MDB_meta``, ``MDB_node``, ``MDB_MAXKEYSIZE``), py-lmdb. Cost: about 2 µs a key, and 1.5 to 2.6 times the live pages on
@@ -17,14 +17,16 @@ disk, since a page is never overwritten before two more transactions are done.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
+import os
 import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from core.errors import MethodFault
-from core.methods.disk import foreign, is_full
+from core.methods.disk import foreign, has_no_room, is_full
 
 BATCH_KEYS = 8_192
 """A commit writes up to so many pages at once, which takes some ten milliseconds; twice as many are faster by a tenth,
@@ -33,6 +35,8 @@ LONGEST_KEY = 511
 FORMAT = b"urloupe-seen-1"
 FILE_NAME = "seen.lmdb"
 PAGE_BYTES = 4096
+LOCK_BYTES = 8192
+"""Of a lock file for 126 readers, LMDB's default."""
 _MAGIC, _DATA_VERSION = 0xBEEFC0DE, 1
 _META_AT = 16
 _BY_DIGEST = b"\0"
@@ -70,6 +74,18 @@ def stored_key(url: bytes, turn: int = 0) -> bytes:
 def digest_of(url: bytes) -> bytes:
     """Return the SHA-256 of a URL."""
     return hashlib.sha256(url).digest()
+
+
+def take_blocks(lock: Path) -> None:
+    """Take the blocks of a lock file; raises ``OSError`` where the disk is full.
+
+    LMDB makes it by its length alone and writes it through a map, where a full disk is no error but SIGBUS: the end of
+    the whole program.
+    """
+    if not hasattr(os, "posix_fallocate"):
+        return
+    with lock.open("ab") as file:
+        os.posix_fallocate(file.fileno(), 0, LOCK_BYTES)
 
 
 def check_file(method: str, path: Path) -> None:
@@ -126,6 +142,7 @@ class LmdbFile:
         self._pending: list[bytes] = []
         check_file(method, self.path)
         with self._faults():
+            take_blocks(self.path.with_name(f"{FILE_NAME}-lock"))
             size = self.path.stat().st_size if self.path.exists() else 0
             self._env: Any = lmdb.open(
                 *(str(self.path), 2 * size + _ROOM_BYTES), subdir=False, max_dbs=2, sync=False, metasync=False
@@ -145,6 +162,8 @@ class LmdbFile:
         except (self._lmdb.Error, OSError) as fault:
             said = str(fault)
             locked = isinstance(fault, self._lmdb.LockError | self._lmdb.ReadonlyError)
+            if os.strerror(errno.EIO) in said and has_no_room(self.path.parent):
+                said = f"{said}: {os.strerror(errno.ENOSPC)}"  # LMDB calls a write that was cut short an EIO
             reason = "no_space" if is_full(said) else "locked" if locked else "disk_error"
             raise MethodFault(method=self.method, reason=reason, place=str(self.path), said=said) from fault
 

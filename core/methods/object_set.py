@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sys
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Set
 from itertools import compress
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,8 @@ ENTRY_BYTES = 16
 LEAST_SLOTS = 8
 """Slots inside of the set object itself."""
 DIGEST_PART = "digests"
+SHED_AT_ONCE = 10_000
+"""Objects that are released at once: a millisecond or two."""
 
 
 def slots_of(held: set[Any]) -> int:
@@ -70,6 +72,8 @@ class ObjectSet(Method):
 
     part = "strings"
     """Name of the objects' part of the memory."""
+    digest: ClassVar[str] = ""
+    """Of which digest the objects are: ``md5``, ``sha1``; "" where they are the keys."""
 
     def __init__(self, surroundings: Surroundings) -> None:
         super().__init__(surroundings)
@@ -109,6 +113,15 @@ class ObjectSet(Method):
         """Return 1 where held."""
         held = self._held
         return flags([key in held for key in self._objects(taken)], len(taken))
+
+    @property
+    def held(self) -> Set[Any]:
+        """The set itself, only to be looked at."""
+        return self._held
+
+    def item(self, key: bytes) -> Any:
+        """Return what is held of a key, as a new object."""
+        return self._object(key)
 
     def _object(self, key: bytes) -> Hashable:
         return next(iter(self._objects(self.take(KeyBatch.of([key])))))
@@ -154,15 +167,20 @@ class ObjectSet(Method):
         if 5 * len(self._held) > 3 * slots_of(self._held) + 5:
             raise LawBroken(structure=self.name, law="two of five slots are empty", slots=slots_of(self._held))
 
+    def shed(self) -> bool:
+        """Release some of the objects."""
+        return emptied(self._held, SHED_AT_ONCE)
+
     def close(self) -> None:
         """Release the objects, one by one: freeing all at once would hold the interpreter's lock for long."""
         emptied(self._held)
 
 
-def emptied(held: set[Any]) -> None:
-    """Empty a set, one object at a time."""
-    while held:
+def emptied(held: set[Any], most: int | None = None) -> bool:
+    """Empty a set, one object at a time, of so many at most; return whether any is left."""
+    for _ in range(len(held) if most is None else min(most, len(held))):
         held.pop()
+    return bool(held)
 
 
 def modelled_set(n_keys: int, part: str, object_bytes: int, formula: str, *, tables: int = 1) -> Model:

@@ -18,21 +18,11 @@ from urllib.parse import urlsplit
 
 from core.errors import MethodFault
 from core.methods.errand import Errand
+from core.server_address import without_secrets
 
 CONNECT_S, ANSWER_S = 3.0, 10.0
 LIFE_S = 86_400
 Command = tuple[str | bytes | int | float, ...]
-
-
-def shown(address: str) -> str:
-    """Return an address without its user and password.
-
-    >>> shown("redis://me:secret@10.0.0.1:6379/2")
-    'redis://10.0.0.1:6379/2'
-    """
-    scheme, colon, rest = address.partition("://")
-    place, slash, path = rest.partition("/")
-    return f"{scheme}{colon}{place.rpartition('@')[2]}{slash}{path}"
 
 
 def as_pairs(reply: Any) -> dict[str, Any]:
@@ -58,7 +48,7 @@ class RedisLink:
     def __init__(self, method: str, address: str | None) -> None:
         if address is None:
             raise MethodFault(method=method, reason="no_address")
-        self.method, self.place = method, shown(address)
+        self.method, self.place = method, without_secrets(address)
         self._address = address
         self._client: Any = None
         self._errors: Any = None

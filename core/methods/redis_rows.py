@@ -192,21 +192,25 @@ class RedisBloom(_ServerRow):
 
     def expected_wrong(self) -> float:
         """Return the sum of the rates over the turns, layer after layer where it grew."""
-        n, p = self._sizes(self.surroundings.bloom, self.surroundings.n_expected)
+        return layers_wrong(self._layers(self.surroundings.bloom, self.surroundings.n_expected), self._fed)
 
-        def layers() -> Iterator[tuple[int, int, int]]:
-            for layer in range(64):
-                capacity = n * GROWTH**layer
-                size = libraries.redis(capacity, p * libraries.TIGHTENING**layer)
-                yield capacity, size.m, size.k
+    @classmethod
+    def _layers(cls, spec: BloomSpec, n_keys: int) -> Iterator[tuple[int, int, int]]:
+        """Yield capacity, m and k of each sub-filter that may come."""
+        n, p = cls._sizes(spec, n_keys)
+        for layer in range(64):
+            capacity = n * GROWTH**layer
+            size = libraries.redis(capacity, p * libraries.TIGHTENING**layer)
+            yield capacity, size.m, size.k
 
-        return layers_wrong(layers(), self._fed)
+    @classmethod
+    def forecast(cls, facts: ListFacts) -> float:
+        """Return the sum of the rates over the turns, layer after layer where it grows."""
+        return layers_wrong(cls._layers(facts.bloom, facts.n_keys), facts.n_keys)
 
     @classmethod
     def modelled(cls, facts: ListFacts) -> Model:
         """Return the bytes of one filter for all keys, made for half the rate since it may grow."""
         n, p = cls._sizes(facts.bloom, facts.n_keys)
         size = libraries.redis(n, p).size_bytes
-        return Model(
-            MemoryBreakdown(basis=Basis.MODELLED), size, "⌈n · −ln(p / 2) / ln² 2⌉ / 8, whole words of 64 bits"
-        )
+        return Model(MemoryBreakdown(basis=Basis.MODELLED), size, "8 · ⌈n · −ln(p / 2) / ln² 2 / 64⌉")

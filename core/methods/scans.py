@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from core.errors import LawBroken, MethodFault
 from core.memory import Basis, MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed
+from core.methods.disk import os_fault
 from core.methods.disk_blocks import block_bytes, disk_bytes_of
 from core.models import list_bytes
 from core.source.arena import KeyBatch
@@ -149,8 +150,7 @@ class SequentialFile(Method):
         self._n_fed = 0
 
     def _fault(self, fault: OSError) -> MethodFault:
-        reason = "no_space" if fault.errno == 28 else "unwritable"
-        return MethodFault(method=self.name, reason=reason, place=str(self.path), said=fault.strerror or str(fault))
+        return os_fault(self.name, self.path, fault)
 
     def _whole_lines(self) -> int:
         """Count the lines, and cut off what a kill left of one."""
@@ -160,7 +160,19 @@ class SequentialFile(Method):
                 n_lines += 1
                 size += len(line)
         self._writer.truncate(size)
+        self._size = size
         return n_lines
+
+    def _append(self, line: bytes) -> None:
+        """Append a line whole or not at all: a disk that fills takes a part of it and says so only at the next byte."""
+        done = 0
+        try:
+            while done < len(line):
+                done += self._writer.write(line[done:])
+        except OSError:
+            self._writer.truncate(self._size)
+            raise
+        self._size += len(line)
 
     @property
     def n_keys(self) -> int:
@@ -190,7 +202,7 @@ class SequentialFile(Method):
                 if self._line_of(key) is not None:
                     new.append(0)
                     continue
-                self._writer.write(key + b"\n")
+                self._append(key + b"\n")
                 self._numbers[self._n_keys] = number
                 self._n_keys += 1
                 new.append(1)

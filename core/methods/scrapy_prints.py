@@ -15,10 +15,13 @@ would take longer for them. Cost: 1.5 µs a URL then, 15 µs where w3lib has to 
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha1
+from io import BufferedWriter
 from json.encoder import encode_basestring_ascii
 from pathlib import Path
 from typing import ClassVar
@@ -26,12 +29,12 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import MethodFault
 from core.methods.base import Fact, ListFacts, MethodAnswer, Model, Surroundings, listed
+from core.methods.disk import foreign, os_fault
 from core.methods.disk_blocks import block_bytes, disk_bytes_of
 from core.methods.object_set import DIGEST_PART, ObjectSet, modelled_set
 from core.source.arena import KeyBatch
-from core.source.policies import policy_named
+from core.source.policies import Policy, policy_named
 
 DIGEST_BYTES = 20
 HEX_DIGITS = 2 * DIGEST_BYTES
@@ -72,6 +75,18 @@ def is_text(seen: bytes) -> bool:
     return bool(seen) and seen[0] in _HEX
 
 
+def whole_bytes(seen: bytes) -> int:
+    r"""Return how many bytes of a ``requests.seen`` are whole entries: what a kill left of a last one is none.
+
+    >>> whole_bytes(b"00" * 20 + b"\n0000"), whole_bytes(b"\x00\x14" + bytes(20) + b"\x00")
+    (41, 22)
+    """
+    if is_text(seen):
+        return seen.rfind(b"\n") + 1
+    step = len(_LENGTH) + DIGEST_BYTES
+    return len(seen) // step * step
+
+
 def read_seen(seen: bytes) -> list[str]:
     r"""Return the fingerprints of a ``requests.seen`` of any version; raises ``ValueError`` where it is none.
 
@@ -81,52 +96,66 @@ def read_seen(seen: bytes) -> list[str]:
     ['0000000000000000000000000000000000000000']
     """
     if is_text(seen):
-        whole = seen[: seen.rfind(b"\n") + 1].replace(b"\r\n", b"\n")
+        whole = seen[: whole_bytes(seen)].replace(b"\r\n", b"\n")
         prints = whole.decode("ascii").split("\n")[:-1]
         if any(len(each) != HEX_DIGITS or not _HEX.issuperset(each.encode()) for each in prints):
             raise ValueError("a line is no SHA-1")
         return prints
     step = len(_LENGTH) + DIGEST_BYTES
-    whole = seen[: len(seen) // step * step]
+    whole = seen[: whole_bytes(seen)]
     if any(whole[at : at + len(_LENGTH)] != _LENGTH for at in range(0, len(whole), step)):
         raise ValueError("an entry is no SHA-1")
     return [whole[at + len(_LENGTH) : at + step].hex() for at in range(0, len(whole), step)]
 
 
 class ScrapyPrints(ObjectSet):
-    """The duplicate filter of Scrapy 2.7 to 2.19, with its job folder."""
+    """The duplicate filter of Scrapy 2.7 to 2.19, with its job folder; or without, as Scrapy runs where none is given.
+
+    Parameters
+    ----------
+    surroundings
+        As for every method.
+    has_job_folder
+        Whether fingerprints are kept in the folder too.
+    """
 
     name: ClassVar[str] = "scrapy"
+    digest: ClassVar[str] = "sha1"
     part = DIGEST_PART
     writes_text: ClassVar[bool] = False
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, surroundings: Surroundings, *, has_job_folder: bool = True) -> None:
         super().__init__(surroundings)
         self._policy = policy_named("scrapy")
         self._digest = fingerprint26 if self.name == "scrapy26" else fingerprint
         self.path = Path(surroundings.folder) / "requests.seen"
+        self._file: BufferedWriter | None = None
+        if not has_job_folder:
+            return
         try:
             self._go_on()
             self._file = self.path.open("ab")
         except OSError as fault:
-            raise self._fault("unwritable", fault.strerror or str(fault)) from fault
+            raise os_fault(self.name, self.path, fault) from fault
         except ValueError as fault:
-            raise self._fault("foreign_file", str(fault)) from fault
-
-    def _fault(self, reason: str, said: str) -> MethodFault:
-        return MethodFault(method=self.name, reason=reason, place=str(self.path), said=said)
+            raise foreign(self.name, self.path, str(fault)) from fault
 
     def _go_on(self) -> None:
-        """Take in a file that is there, and cut off what a kill left of its last entry."""
+        """Take in a file that is there, and cut off in place what a kill left of its last entry."""
         seen = self.path.read_bytes() if self.path.exists() else b""
         self._is_text = is_text(seen) if seen else self.writes_text
-        self._held.update(prints := read_seen(seen))
-        whole = self._entries(prints)
-        if len(whole) < len(seen):
-            self.path.write_bytes(whole)
+        self._held.update(read_seen(seen))
+        whole = whole_bytes(seen)
+        if whole < len(seen):
+            os.truncate(self.path, whole)
 
     def _entries(self, prints: Iterable[str]) -> bytes:
         return text_lines(prints) if self._is_text else binary_entries(prints)
+
+    @property
+    def policy(self) -> Policy:
+        """What makes the canonical form of a URL."""
+        return self._policy
 
     def take(self, keys: KeyBatch) -> KeyBatch:
         """Return the batch itself: its canonical forms are part of the work."""
@@ -139,18 +168,22 @@ class ScrapyPrints(ObjectSet):
         """Insert in order, and append new ones to the file; return 1 where new."""
         prints = list(self._objects(taken))
         is_new = self._enter(prints)
+        if self._file is None:
+            return is_new
         try:
             self._file.write(self._entries(prints[at] for at in np.flatnonzero(is_new).tolist()))
         except OSError as fault:
-            raise self._fault("no_space" if fault.errno == 28 else "unwritable", fault.strerror or "") from fault
+            raise os_fault(self.name, self.path, fault) from fault
         return is_new
 
     def settle(self) -> None:
         """Hand the file's last entries to the system."""
+        if self._file is None:
+            return
         try:
             self._file.flush()
         except OSError as fault:
-            raise self._fault("no_space" if fault.errno == 28 else "unwritable", fault.strerror or "") from fault
+            raise os_fault(self.name, self.path, fault) from fault
 
     def delete(self, key: bytes) -> bool:
         """Raise: the duplicate filter forgets nothing, and its file is only ever appended to."""
@@ -181,7 +214,9 @@ class ScrapyPrints(ObjectSet):
 
     def close(self) -> None:
         """Close the file, which stays, and release the objects."""
-        self._file.close()
+        if self._file is not None:
+            with contextlib.suppress(OSError):  # a full disk, told when it was met, will not take the rest now
+                self._file.close()
         super().close()
 
 

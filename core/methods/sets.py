@@ -7,7 +7,7 @@ a URL; a ``str`` takes 1, 2 or 4 bytes a character, by its widest one.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import ClassVar
 
 import numpy as np
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from core.errors import LawBroken
 from core.memory import MemoryBreakdown, MemoryPart
 from core.methods.base import Fact, ListFacts, Method, MethodAnswer, Model, Surroundings, flags, listed, text_of
-from core.methods.object_set import ObjectSet, Weigher, emptied, modelled_set, slots_of
+from core.methods.object_set import SHED_AT_ONCE, ObjectSet, Weigher, emptied, modelled_set, slots_of
 from core.models import python_set
 from core.source.arena import KeyBatch
 
@@ -102,6 +102,16 @@ class UrlManager(Method):
         """URLs that wait."""
         return len(self._pending)
 
+    @property
+    def pending(self) -> Set[bytes]:
+        """The set of URLs that wait, only to be looked at."""
+        return self._pending
+
+    @property
+    def visited(self) -> Set[bytes]:
+        """The set of URLs that were crawled, only to be looked at."""
+        return self._visited
+
     def take(self, keys: KeyBatch) -> list[bytes]:
         """Return new ``bytes`` objects."""
         self._weigher.catch_up()
@@ -185,6 +195,10 @@ class UrlManager(Method):
         both = len(self._pending & self._visited)
         if both:
             raise LawBroken(structure=self.name, law="no URL waits that was crawled", keys=both)
+
+    def shed(self) -> bool:
+        """Release some of the objects."""
+        return emptied(self._pending, SHED_AT_ONCE) or emptied(self._visited, SHED_AT_ONCE)
 
     def close(self) -> None:
         """Release the objects one by one."""

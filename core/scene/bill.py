@@ -61,7 +61,8 @@ class BillRow:
     measured_keys
         Keys that it was measured on; None where it was not, or (structures) on all.
     wrong, expected_wrong
-        New keys taken for seen, and how many the theory expects; None where it does not apply.
+        New keys taken for seen, and how many the theory expects, told before it is measured too once the list stands
+        still; None where it does not apply.
     told
         What else the method tells of itself.
     formula
@@ -106,6 +107,29 @@ class BillRow:
         return insert, hit, miss
 
     @property
+    def whole_ns(self) -> tuple[float | None, float | None, float | None]:
+        """Times of an insert, a hit and a miss for all keys: as measured, extrapolated where they grow with the keys.
+
+        ``is_extrapolated`` says which.
+        """
+        measured = (self.insert_ns, self.hit_ns, self.miss_ns)
+        insert, hit, miss = (
+            ns if longer is None else longer for ns, longer in zip(measured, self.extrapolated_ns, strict=True)
+        )
+        return insert, hit, miss
+
+    @property
+    def is_extrapolated(self) -> bool:
+        """Whether ``whole_ns`` was measured on the first keys only and grows with them."""
+        return any(ns is not None for ns in self.extrapolated_ns)
+
+    @property
+    def disk_basis(self) -> Basis:
+        """How the bytes on disk or in a server are known: measured where all keys went in."""
+        whole = self.measured_bytes is not None and (self.measured_keys or self.n_keys) >= self.n_keys
+        return Basis.MEASURED if whole else Basis.MODELLED
+
+    @property
     def total_bytes(self) -> int:
         """Stand-alone bytes in memory and on disk."""
         return self.memory.standalone_bytes + self.disk_bytes
@@ -132,6 +156,8 @@ class BillScene:
         Name of the method that is being measured and the share of its keys that are in; None for none.
     waiting
         Names of the methods that are measured after it.
+    policy
+        Under which the keys were made.
     """
 
     rows: tuple[BillRow, ...] = ()
@@ -139,6 +165,7 @@ class BillScene:
     phase: Phase = Phase.EMPTY
     under_way: tuple[str, float] | None = None
     waiting: tuple[str, ...] = ()
+    policy: str = "raw"
 
     def row(self, name: str) -> BillRow | None:
         """Return a row by its name."""
@@ -170,7 +197,8 @@ def build_bill(session: Session, request: BillRequest) -> BillScene:
     states = {state.name: state for state in snapshot.structures}
     rows = [_structure(session, state) for name, state in states.items() if name not in METHOD_NAMES]
     rows += [_method(session, name, states.get(name), facts) for name in catalogue.names()]
-    return BillScene(tuple(rows), facts, snapshot.phase, session.trials.now, session.trials.waiting)
+    trials = session.trials
+    return BillScene(tuple(rows), facts, snapshot.phase, trials.now, trials.waiting, session.plan.policy)
 
 
 def _structure(session: Session, state: StructureState) -> BillRow:
@@ -192,13 +220,15 @@ def _structure(session: Session, state: StructureState) -> BillRow:
 
 def _method(session: Session, name: str, state: StructureState | None, facts: ListFacts) -> BillRow:
     traits, model = traits_of(name), catalogue.modelled(name, facts)
+    result = session.trials.results.get(name)
+    # While a list grows a forecast would be worked out anew for every bill, some milliseconds a filter.
+    forecast = catalogue.forecast(name, facts) if session.done and result is None else None
     if state is None:
         return BillRow(
             *(traits, facts.n_keys, model.memory, model.disk_bytes),
-            expected_wrong=model.expected_wrong,
+            expected_wrong=forecast,
             formula=model.formula,
         )
-    result = session.trials.results.get(name)
     return BillRow(
         traits,
         state.n_keys,
@@ -209,7 +239,7 @@ def _method(session: Session, name: str, state: StructureState | None, facts: Li
         state.lookup_miss_ns_per_key,
         state.measured_keys,
         state.wrong,
-        result.expected_wrong if result is not None else model.expected_wrong,
+        result.expected_wrong if result is not None else forecast,
         told=result.told if result is not None else (),
         formula=model.formula,
         fault=state.fault,

@@ -7,6 +7,9 @@ What a wish rules out is decided by what is true of a method whatever the list (
 that number (``growth``) and by its rate of lost pages:
 
 * by its own bytes or by a digest of 128 bits or more: none (a digest's collision has been met by nobody by chance);
+* by a digest of a canonical form of its own (Scrapy): what that makes one is lost, by rule and not by chance. How much
+  depends on the list: it is counted where it was measured, and where no page may be lost it is ruled out without that,
+  unless the list's own policy has made the keys canonical already;
 * by a fingerprint of b bits: the last of n URLs is lost with n / 2^b (birthday; A. DasGupta, *The matching, birthday
   and the strong birthday problem*, 2005), for Heritrix as if all URLs were of one host, 40 bits;
 * by bits: filters are sized for the rate that may be lost.
@@ -27,8 +30,8 @@ __all__ = ["Basis", "Grown", "Reason", "Recommendation", "TreeLoss", "Wishes", "
 
 FINGERPRINT_BITS = {"heritrix": 40}
 """Bits of a fingerprint that tell two URLs apart at the worst; 64 for all others."""
-CANONICAL = ("scrapy", "scrapy26")
-"""They judge by a canonical form of their own: what that makes one is no loss by chance."""
+CANONICAL = {"scrapy": "scrapy", "scrapy26": "scrapy"}
+"""They judge by a canonical form of their own: that of which policy."""
 SLOWEST_NS = 1e6
 """What takes longer a look-up is no way to keep a seen set: a crawler of one page a millisecond would wait for it."""
 BITS_RATE = 0.01
@@ -135,10 +138,9 @@ def _judged(scene: BillScene, row: BillRow, wishes: Wishes) -> Recommendation:
     rate = max(wishes.loss, 1e-9) if row.traits.judges is Judges.BITS else None
     sized = grown(row, scene.facts, wishes.n_urls, min(rate, BITS_RATE) if rate is not None else None)
     ns = _time_ns(row, wishes.n_urls)
-    loss = loss_of(row, wishes)
-    return Recommendation(
-        row.name, sized, ns, loss, _reasons(row, sized, ns, loss, wishes), _against(row, sized, ns, loss, wishes)
-    )
+    loss, merges = loss_of(row, wishes), merges_keys(row, scene.policy)
+    against = (*_merged(row, loss, wishes, merges=merges), *_against(row, sized, ns, loss, wishes))
+    return Recommendation(*(row.name, sized, ns, loss), _reasons(row, sized, ns, loss, wishes, merges=merges), against)
 
 
 def _time_ns(row: BillRow, n_urls: int) -> float | None:
@@ -157,7 +159,22 @@ def loss_of(row: BillRow, wishes: Wishes) -> float:
         return min(1.0, wishes.n_urls / 2.0 ** FINGERPRINT_BITS.get(row.name, 64))
     if judges is Judges.BITS:
         return min(wishes.loss, BITS_RATE) if wishes.loss else BITS_RATE
+    if row.name in CANONICAL and row.wrong:
+        return row.wrong / (row.measured_keys or row.n_keys)
     return 1.0 if judges is Judges.NOTHING else 0.0
+
+
+def merges_keys(row: BillRow, policy: str) -> bool:
+    """Tell whether a row may take keys of a list under this policy for one another by a canonical form of its own."""
+    form = CANONICAL.get(row.name)
+    return form is not None and (bool(row.wrong) or policy.partition("+")[0] != form)
+
+
+def _merged(row: BillRow, loss: float, wishes: Wishes, *, merges: bool) -> tuple[Reason, ...]:
+    """Return that canonical forms lose more pages than may be lost."""
+    if not merges or (wishes.loss and loss <= wishes.loss):
+        return ()
+    return (Reason("merges_here", (row.wrong, row.measured_keys or row.n_keys)) if row.wrong else Reason("merges"),)
 
 
 def _resident(row: BillRow, sized: Grown) -> int:
@@ -169,7 +186,7 @@ def _against(row: BillRow, sized: Grown, ns: float | None, loss: float, wishes: 
     traits, found = row.traits, []
     if traits.judges is Judges.NOTHING:
         found.append(Reason("only_counts"))
-    elif loss > wishes.loss:
+    elif loss > wishes.loss and row.name not in CANONICAL:
         found.append(Reason("loses_pages", (loss, wishes.loss)))
     if wishes.survives and not traits.survives:
         found.append(Reason("gone_after_restart"))
@@ -187,11 +204,17 @@ def _against(row: BillRow, sized: Grown, ns: float | None, loss: float, wishes: 
     return tuple(found)
 
 
-def _reasons(row: BillRow, sized: Grown, ns: float | None, loss: float, wishes: Wishes) -> tuple[Reason, ...]:
+def _reasons(
+    row: BillRow, sized: Grown, ns: float | None, loss: float, wishes: Wishes, *, merges: bool
+) -> tuple[Reason, ...]:
     traits = row.traits
     found = [Reason("bytes_at", (sized.total_bytes / wishes.n_urls, sized.total_bytes))]
-    found.append(Reason("takes_ns", (ns,)) if ns is not None else Reason("not_timed"))
-    if traits.judges is Judges.DIGEST:
+    longer = grown_ns(traits, ns, row.measured_keys, wishes.n_urls) is not None
+    takes = "takes_extrapolated" if longer else "takes_ns"
+    found.append(Reason(takes, (ns,)) if ns is not None else Reason("not_timed"))
+    if merges:
+        found.append(Reason("by_canonical"))
+    elif traits.judges is Judges.DIGEST:
         found.append(Reason("by_digest"))
     elif traits.judges is Judges.KEY:
         found.append(Reason("never_wrong"))

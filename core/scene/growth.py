@@ -6,7 +6,7 @@ alone decides: they grow by the bytes a key that they take on this list, which i
 allocated, whatever the number.
 
 Where it stands: above ``bill``; ``build_growth`` runs in the worker between two steps, some milliseconds at a time.
-Cost: about 10 µs a method and number of keys.
+Cost: about 10 µs a method and number of keys; up to 2 ms for the lost pages of a filter at one number.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from core.methods import catalogue
 from core.methods.base import ListFacts
 from core.plan import BloomSpec
 from core.scene.bill import BillRequest, BillRow, BillScene, build_bill
+from core.sizing import expected_false_positives
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -38,6 +39,7 @@ __all__ = [
     "GrowthScene",
     "Values",
     "build_growth",
+    "forecast",
     "grown",
     "is_known",
 ]
@@ -48,6 +50,8 @@ LEAST_KEYS, MOST_KEYS = 1_000, 10**12
 A_DECADE = 8
 SIZES = tuple(round(10 ** (3 + step / A_DECADE)) for step in range(9 * A_DECADE + 1))
 """Numbers of keys that a curve is worked out for: eight a decade from 10³ to 10¹²."""
+FAR = (10**9, 10**12)
+"""Where curves are told in words."""
 SLICE_S = 0.006
 
 
@@ -91,6 +95,8 @@ class Growth:
         float64[n]: bytes in memory and on disk at each number of keys of the scene.
     measured
         (keys, bytes) that were measured; None where nothing was.
+    wrong
+        New keys that it is expected to take for seen, at each number of ``wrong_at``; None where that does not apply.
     """
 
     name: str
@@ -98,13 +104,18 @@ class Growth:
     basis: Basis = Basis.MODELLED
     formula: str = ""
     measured: tuple[int, int] | None = None
+    wrong: tuple[float, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GrowthRequest:
-    """Ask for the bytes at some numbers of keys; ``known`` is what an answer before has had already."""
+    """Ask for the bytes at some numbers of keys, and at ``wrong_at`` for the pages that would be lost.
+
+    ``known`` is what an answer before has had already.
+    """
 
     sizes: tuple[int, ...] = SIZES
+    wrong_at: tuple[int, ...] = FAR
     known: tuple[Growth, ...] = field(default=(), repr=False)
 
 
@@ -174,6 +185,20 @@ def grown(row: BillRow, facts: ListFacts, n_keys: int, rate: float | None = None
     return Grown(row.name, round(each * n_keys), 0, Basis.ESTIMATED, f"{each:,.4g} B · n")
 
 
+def forecast(row: BillRow, facts: ListFacts, n_keys: int) -> float | None:
+    """Return how many of another number of new keys a row is expected to take for seen; None where none is by chance.
+
+    Filters are sized for that number, as ``grown`` has them, but where the plan gives their n or m.
+    """
+    from core.bloom_feed import size_for
+    from core.schemes import reached
+
+    if row.name == "bloom":
+        sized = size_for(facts.bloom, n_keys)
+        return expected_false_positives(0, n_keys, reached(facts.bloom.scheme, sized.m), sized.k)
+    return catalogue.forecast(row.name, facts.scaled(n_keys)) if row.name in catalogue.names() else None
+
+
 def build_growth(session: Session, request: GrowthRequest) -> GrowthScene:
     """Return the curves, or some of them and what goes on; an empty scene where there is no key."""
     return growth_of(build_bill(session, BillRequest()), request)
@@ -194,18 +219,19 @@ def growth_of(bill: BillScene, request: GrowthRequest) -> GrowthScene:
             if curves and len(curves) > len(known) and time.perf_counter() >= deadline:
                 complete = False
                 break
-            curve = _curve(row, bill.facts, request.sizes)
+            curve = _curve(row, bill.facts, request)
         curves.append(curve)
     keys = np.array(request.sizes, np.float64)
     keys.flags.writeable = False
     return GrowthScene(replace(request, known=()), keys, tuple(curves), bill.facts.n_keys, complete)
 
 
-def _curve(row: BillRow, facts: ListFacts, sizes: tuple[int, ...]) -> Growth:
-    points = [grown(row, facts, n_keys) for n_keys in sizes]
+def _curve(row: BillRow, facts: ListFacts, request: GrowthRequest) -> Growth:
+    points = [grown(row, facts, n_keys) for n_keys in request.sizes]
     total = np.array([point.total_bytes for point in points], np.float64)
     total.flags.writeable = False
     measured = None
     if row.measured_bytes:
         measured = (row.measured_keys or row.n_keys, row.measured_bytes)
-    return Growth(row.name, total, points[-1].basis, points[-1].formula, measured)
+    lost = [lost for n_keys in request.wrong_at if (lost := forecast(row, facts, n_keys)) is not None]
+    return Growth(row.name, total, points[-1].basis, points[-1].formula, measured, tuple(lost) or None)

@@ -9,7 +9,7 @@ Where it stands: above ``lessons``; pure functions. Cost: a recording's step or 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.errors import LessonFileError
 from core.lessons.challenge import Answer, Asked, Given, graded, graded_at, lesson_asked, next_asked, save_answers
@@ -158,6 +158,7 @@ def asked_at(run: LessonRun, *, structure: int = 0) -> tuple[Asked, ...]:
     """
     if structure >= len(run.played):
         return ()
-    recording, step = run.played[structure].recording, run.place.step
+    played, step = run.played[structure], run.place.step
+    recording = played.recording
     asked = (next_asked(recording, at) for at in ((step + 1,) if step else (0, 1)))
-    return tuple(each for each in asked if each is not None)
+    return tuple(replace(each, structure=played.structure) for each in asked if each is not None)

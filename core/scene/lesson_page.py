@@ -15,10 +15,13 @@ from core.lessons.challenge import Answer, Asked, lesson_asked
 from core.lessons.lesson import Kind, Lesson
 from core.lessons.run import LessonRun, Played
 from core.lessons.saved import open_saved, save
+from core.methods.fingerprint_table import FingerprintTable
 from core.scene.steps import StepsRequest, StepsScene
 from core.steps.changes import change_runs
 from core.steps.ground import Ground, bits_ground, ground_of
+from core.steps.held_slots import print_slots, set_slots
 from core.steps.pseudo_code import LISTINGS
+from core.steps.python_set import SetTable
 from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.partitioned import PartitionedFilter
@@ -150,6 +153,10 @@ def _ground(run: LessonRun, played: Played) -> Ground:
     held = run.stage.beside.get(played.structure)
     if isinstance(held, BloomFilter | BlockedFilter | PartitionedFilter):
         return bits_ground(held, played.recording)
+    if isinstance(held, SetTable):
+        return set_slots({"": held}, played.recording)
+    if isinstance(held, FingerprintTable):
+        return print_slots(held, played.recording)
     if held is not None or played.structure == Kind.POLICY.value:
         return None
     return ground_of(run.session, played.recording)

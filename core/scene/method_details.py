@@ -6,6 +6,7 @@ Where it stands: above ``bill`` and ``method_answers``; pure functions of their 
 
 from __future__ import annotations
 
+from core.memory import Basis
 from core.method_traits import Judges
 from core.scene.bill import BillRow, BillScene
 from core.scene.details import (
@@ -26,6 +27,10 @@ __all__ = ["answer_key", "fact_rows", "method_details", "short_steps"]
 
 LONGEST_FACT, SHORT_FACT = 64, 18
 """Letters of a digest or a word that are shown in a row, and behind a name."""
+
+
+WORDED = ("filter", "found_in")
+"""Facts whose value is one of a few words, not a text of another program."""
 
 
 def method_details(
@@ -80,18 +85,28 @@ def _bill_rows(row: BillRow) -> tuple[DetailRow, ...]:
     basis = row.memory.basis
     rows = [DetailRow("memory", Quantity(row.memory.standalone_bytes, Unit.BYTES, basis), important=True)]
     if row.disk_bytes:
-        rows.append(DetailRow("disk_bytes", Quantity(row.disk_bytes, Unit.BYTES, basis)))
+        rows.append(DetailRow("disk_bytes", Quantity(row.disk_bytes, Unit.BYTES, row.disk_basis)))
     rows.append(DetailRow("bytes_per_url", Quantity(row.bytes_per_key, Unit.RATIO, basis)))
-    for key, value in (("insert_time", row.insert_ns), ("hit_time", row.hit_ns), ("miss_time", row.miss_ns)):
-        rows.append(DetailRow(key, Quantity(None if value is None else value * 1e-9, Unit.SECONDS)))
+    times = ("insert_time", "hit_time", "miss_time")
+    rows += [
+        DetailRow(key, _seconds(ns)) for key, ns in zip(times, (row.insert_ns, row.hit_ns, row.miss_ns), strict=True)
+    ]
     if row.measured_keys is not None:
         rows.append(DetailRow("measured_on", Quantity(row.measured_keys, per="urls")))
+    if row.is_extrapolated:
+        whole = zip(times, row.extrapolated_ns, strict=True)
+        rows += [DetailRow(f"{key}_extrapolated", _seconds(ns, Basis.ESTIMATED)) for key, ns in whole]
     if row.wrong is not None:
         lead = EntriesOf(Kind.FALSE_POSITIVE) if row.name == "bloom" and row.wrong else None
         rows.append(DetailRow("wrong_here", Quantity(row.wrong), lead=lead))
     if row.expected_wrong is not None:
         rows.append(DetailRow("wrong_expected", Quantity(row.expected_wrong, Unit.RATIO)))
     return tuple(rows)
+
+
+def _seconds(ns: float | None, basis: Basis = Basis.MEASURED) -> Quantity:
+    """Return a time a URL."""
+    return Quantity(None if ns is None else ns * 1e-9, Unit.SECONDS, basis)
 
 
 def _parts(row: BillRow) -> tuple[DetailBar, ...]:
@@ -118,10 +133,10 @@ def fact_quantity(name: str, value: str | int | float | bytes) -> Quantity:
         text = printable(value) if name.endswith(("url", "key", "canonical", "host")) else value.hex()
         return Quantity(text if len(text) <= LONGEST_FACT else f"{text[: LONGEST_FACT - 1]}…", Unit.TEXT)
     if isinstance(value, str):
-        return Quantity(value, Unit.TEXT)
+        return Quantity(f"told:{value}", Unit.WORD) if name in WORDED else Quantity(value, Unit.TEXT)
     if isinstance(value, int) and name.endswith(("key", "fingerprint")):
         return Quantity(f"{value:016x}", Unit.TEXT)
-    if name.endswith("bytes") or name == "memory_usage":
+    if name.endswith("bytes") or name in ("memory_usage", "size"):
         return Quantity(value, Unit.BYTES)
     if name.endswith(("share", "rate", "rate_limit", "error", "load")):
         return Quantity(float(value), Unit.SHARE)

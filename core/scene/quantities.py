@@ -22,7 +22,7 @@ __all__ = [
     "M_LIMIT",
     "N_LIMIT",
     "ParameterError",
-    "one_in_text",
+    "one_in",
     "parse_bits",
     "parse_count",
     "parse_rate",
@@ -194,20 +194,20 @@ def rate_text(rate: float) -> str:
     return f"{whole}.{rest:0{places}d} %" if places else f"{whole} %"
 
 
-def one_in_text(rate: float) -> str:
-    """Return a rate as "1 in N" with at most four digits that matter, from ten million on as a power of ten.
+def one_in(rate: float) -> str:
+    """Return the N of a rate of one in N, with at most four digits that matter, from ten million on a power of ten.
 
-    >>> one_in_text(0.01), one_in_text(1e-9), one_in_text(0.0037), one_in_text(4.19e-15)
-    ('1 in 100', '1 in 10⁹', '1 in 270.3', '1 in 2.387·10¹⁴')
+    >>> one_in(0.01), one_in(1e-9), one_in(0.0037), one_in(4.19e-15)
+    ('100', '10⁹', '270.3', '2.387·10¹⁴')
     """
     many = 1 / rate if rate >= 1e-300 else float("inf")
     if many == float("inf"):
-        return "1 in over 10³⁰⁰"
+        return ">10³⁰⁰"
     if many < 1000 and abs(many - round(many)) > 1e-9 * many:
-        return f"1 in {many:.4g}"
+        return f"{many:.4g}"
     if many < 1e7:
-        return f"1 in {round(many):,}"
+        return f"{round(many):,}"
     digits, _, exponent = f"{many:.3e}".partition("e")
     factor = digits.rstrip("0").rstrip(".")
     power = "10" + str(int(exponent)).translate(_TO_SUPERSCRIPT)
-    return f"1 in {power}" if factor == "1" else f"1 in {factor}·{power}"
+    return power if factor == "1" else f"{factor}·{power}"

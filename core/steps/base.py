@@ -54,6 +54,7 @@ class Act(Enum):
     COUNT_DOWN = "count_down"
     STUCK = "stuck"
     ASK_LAYER = "ask_layer"
+    ASK_SET = "ask_set"
     NEW_LAYER = "new_layer"
     GROW = "grow"
     FOUND = "found"
@@ -63,7 +64,7 @@ class Act(Enum):
 IMPORTANT = frozenset(
     {Act.MISMATCH, Act.NO_CHILD, Act.SPLIT, Act.NEW_NODE, Act.MERGE, Act.DROP_NODE, Act.SET_BIT, Act.BIT_WAS_SET,
      Act.FILL_SLOT, Act.FOUND, Act.ABSENT, Act.MARK_END, Act.UNMARK_END, Act.ADD_KEY, Act.DROP_KEY, Act.COUNT_UP,
-     Act.COUNT_DOWN, Act.STUCK, Act.ASK_LAYER, Act.NEW_LAYER, Act.GROW}
+     Act.COUNT_DOWN, Act.STUCK, Act.ASK_LAYER, Act.ASK_SET, Act.NEW_LAYER, Act.GROW}
 )  # fmt: skip
 """Acts that get a mark on the player's scrubber."""
 

@@ -13,7 +13,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.methods.base import Method
+from core.methods.family import FilterMethod
+from core.methods.fingerprint_table import FingerprintTable
 from core.steps.base import Act, Recording
+from core.steps.held_slots import HeldGround, print_slots, set_slots
+from core.steps.method_steps import METHOD_OPERATIONS, tables_of
 from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
@@ -107,7 +112,7 @@ class SlotsGround:
     slots: tuple[Slot, ...] = ()
 
 
-Ground = TreeGround | BitsGround | SlotsGround | None
+Ground = TreeGround | BitsGround | SlotsGround | HeldGround | None
 
 
 def ground_of(session: Session, recording: Recording) -> Ground:
@@ -120,6 +125,20 @@ def ground_of(session: Session, recording: Recording) -> Ground:
         return bits_ground(session.bloom, recording)
     if recording.structure == "exact":
         return slots_ground(session.exact, recording)
+    if recording.structure in METHOD_OPERATIONS and recording.structure != "list":
+        method = session.played.advance(recording.structure)
+        return method_ground(method, recording) if method is not None else None
+    return None
+
+
+def method_ground(method: Method, recording: Recording) -> Ground:
+    """Return the slots or bits of a method of the catalogue; None of those whose numbers have no place in a row."""
+    if tables := tables_of(method):
+        return set_slots(tables, recording)
+    if isinstance(method, FingerprintTable):
+        return print_slots(method, recording)
+    if isinstance(method, FilterMethod) and isinstance(method.filter, BlockedFilter | PartitionedFilter):
+        return bits_ground(method.filter, recording)
     return None
 
 

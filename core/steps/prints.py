@@ -31,7 +31,8 @@ def record_prints(table: FingerprintTable, operation: Operation, key: bytes) -> 
     lines: set[int] = set()
     for n_read, (place, held) in enumerate(path, start=1):
         lines.add(place * SLOT_BYTES // 64)
-        counts = Counts(n_read - (path[-1][1] == 0 and n_read == len(path)), len(key), n_read, len(lines))
+        n_compared = n_read - (path[-1][1] == 0 and n_read == len(path))
+        counts = Counts(n_compared, len(key), bits=n_read, cache_lines=len(lines))
         facts = (("slot", place), ("empty", int(held == 0)), ("fingerprint", _hex(word, table)))
         facts += (("found_fingerprint", _hex(held, table)), ("equal", int(held == word))) if held else ()
         steps.append(Step(Act.READ_SLOT, first + 1 + (held != 0), facts=facts, counts=counts))

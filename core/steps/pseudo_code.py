@@ -250,3 +250,36 @@ LISTINGS: dict[str, tuple[str, ...]] = {
         "if 5 · used ≥ 3 · mask: table four times as large",
     ),
 }
+_OF_DIGEST = {
+    "md5_set": (("digest = md5(key)",), "siphash(digest)"),
+    "request_set": (("url = canonical(key)", "digest = sha1(GET, url, no body)"), "siphash(digest)"),
+}
+LISTINGS |= {
+    f"{name}_{what}": (*first, LISTINGS[f"set_{what}"][0].replace("siphash(key)", hashed), *LISTINGS[f"set_{what}"][1:])
+    for name, (first, hashed) in _OF_DIGEST.items()
+    for what in ("find", "insert", "delete")
+}
+"""Sets of digests are probed like any other, once the digest is made."""
+_TWO_SETS = (
+    "hash = siphash(key)",
+    "for set in waiting, crawled:",
+    "    i = hash & mask; perturb = hash",
+    "    for slot in i … i + 9 (i alone near the end):",
+    "        if empty: next set",
+    "        if hash equal and key equal: return seen",
+    "        perturb >>= 5; i = (5 · i + 1 + perturb) & mask",
+)
+LISTINGS |= {
+    "two_sets_find": (*_TWO_SETS, "return new"),
+    "two_sets_insert": (
+        *_TWO_SETS,
+        "waiting: the empty slot, or a deleted one before it, = (hash, key)",
+        "if 5 · used ≥ 3 · mask: table four times as large",
+    ),
+    "two_sets_delete": (
+        *_TWO_SETS[:5],
+        "        if hash equal and key equal: slot = deleted",
+        _TWO_SETS[6],
+        "return whether any was deleted",
+    ),
+}

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from core.errors import ParameterError
 from core.steps.base import Operation, Recording
 from core.steps.bits import record_bloom
+from core.steps.listing import record_list
+from core.steps.method_steps import METHOD_OPERATIONS, can_play, record_method
 from core.steps.rules import record_rules
 from core.steps.table import record_table
 from core.steps.trees import record_tree
@@ -24,6 +26,7 @@ OPERATIONS: dict[str, tuple[Operation, ...]] = {
     "trie": _ALL,
     "radix": _ALL,
     "bloom": _ALL[:2],
+    **METHOD_OPERATIONS,
 }
 """What can be played of each structure: exact index and Bloom filter know no prefixes, the filter deletes nothing."""
 PLAYED = tuple(OPERATIONS)
@@ -38,7 +41,8 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
     session
         The list.
     structure
-        One of :data:`PLAYED`.
+        One of :data:`PLAYED`; a method of the catalogue is built of the list's keys first, all at once, where
+        ``session.played`` has not built it yet.
     operation, key
         What is done with which key; for ``policy`` the URL as it was typed.
     by_byte
@@ -47,7 +51,8 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
     Raises
     ------
     ParameterError
-        For a structure that is not loaded, and for an operation that it has not (:data:`OPERATIONS`).
+        For a structure that is not loaded, for an operation that it has not (:data:`OPERATIONS`), and for a Python set
+        in an interpreter that cannot be seen into.
     """
     if operation in OPERATIONS.get(structure, ()):
         if structure == "policy":
@@ -56,6 +61,10 @@ def record(session: Session, structure: str, operation: Operation, key: bytes, *
             return record_table(session.exact, operation, key)
         if structure == "bloom" and session.bloom is not None:
             return record_bloom(session.bloom, operation, key)
+        if structure == "list":
+            return record_list(session.exact, operation, key)
+        if can_play(structure) and (method := session.played.advance(structure)) is not None:
+            return record_method(method, operation, key)
         tree = {"trie": session.trie, "radix": session.radix}.get(structure)
         if tree is not None:
             return record_tree(tree, operation, key, by_byte=by_byte)

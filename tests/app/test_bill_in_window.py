@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.gui import Program
+from app.settings import Settings
 from tests.app.test_family_in_window import KEYS, listed  # noqa: F401
 from tests.app.test_window import Opened, opened  # noqa: F401
+from widgets.bill_panel import BillPanel
 from widgets.choosing_panel import ChoosingPanel
 from widgets.growth_panel import GrowthPanel
 
@@ -43,3 +51,29 @@ def test_the_bill_of_a_list(opened: Opened, listed: Path) -> None:  # noqa: F811
     memory.below.setCurrentIndex(1)
     opened.until(lambda: memory.table() is not None and opened.wiring.settled)
     assert not opened.faults
+
+
+def test_prices_and_the_server_are_there_at_the_next_start(
+    opened: Opened,  # noqa: F811
+    qtbot: QtBot,
+    qapp: QApplication,
+) -> None:
+    opened.wiring.bill.show("bill")
+    side = opened.wiring.views.compare.sides["bill"]
+    assert isinstance(side, BillPanel)
+    QTest.keyClicks(side.memory_price, "3,5")
+    QTest.keyClicks(side.redis, "redis://:secret@127.0.0.1:1/3")
+    QTest.keyClick(side.redis, Qt.Key.Key_Return)
+    assert opened.wiring.desk.plan.redis == "redis://:secret@127.0.0.1:1/3"
+    settings = Settings(opened.program.settings.path)
+    next_start = Program(qapp, settings)
+    qtbot.addWidget(next_start.window)
+    assert next_start.desk.plan.redis == "redis://127.0.0.1:1/3"
+    next_start.wiring.bill.show("bill")
+    shown = next_start.wiring.views.compare.sides["bill"]
+    assert isinstance(shown, BillPanel)
+    assert (shown.memory_price.text(), shown.disk_price.text()) == ("3.5", "")
+    assert shown.redis.text() == "redis://127.0.0.1:1/3"
+    assert shown.table.columns[-1].key == "cost"
+    next_start.window.close()
+    next_start.end()

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from app.cli import main
-from app.tables import structures_text
+from app.report.bill_section import bill_section
+from app.report.names import Names
+from app.tables import about_ns, structures_text
 from core.memory import peak_resident_bytes
 from core.method_traits import METHOD_TRAITS, STRUCTURE_NAMES
 from core.methods import catalogue
+from core.units import significant
+from tests.bill_scenes import SCENE
 
-FIELDS = {"kind", "judges", "disk_bytes", "wrong", "wrong_expected", "fault", "told", "formula", "measured_bytes"}
+FIELDS = {
+    "kind",
+    "judges",
+    "disk_bytes",
+    "wrong",
+    "wrong_expected",
+    "fault",
+    "told",
+    "formula",
+    "measured_bytes",
+    "disk_basis",
+}
 
 
 @pytest.fixture
@@ -55,6 +71,9 @@ def test_28_rows_fit_into_120_columns() -> None:
             "name": traits.name, "exact": traits.exact, "n_keys": 10**9, "skipped": None, "disk_bytes": 87 * 2**30 + 1,
             "memory": {"basis": "modelled", "standalone_bytes": 99 * 2**30 + 1}, "bytes_per_key": 1234.5,
             "insert_ns_per_key": 123456.7, "lookup_hit_ns_per_key": 1234567.8, "lookup_miss_ns_per_key": 1234567.8,
+            "insert_ns_per_key_extrapolated": 123456789.0 if traits.linear else None,
+            "lookup_hit_ns_per_key_extrapolated": 1234567890.0 if traits.linear else None,
+            "lookup_miss_ns_per_key_extrapolated": 1234567890.0 if traits.linear else None,
             "wrong": 12, "wrong_expected": 14.5, "measured_keys": 1000, "fault": "Nothing answers. " * 20,
             "forecast": [{"n_keys": 10**12, "memory_bytes": 10**15, "disk_bytes": 0, "formula": "n · b " * 40}],
         }
@@ -63,3 +82,34 @@ def test_28_rows_fit_into_120_columns() -> None:
     text = structures_text(rows)
     assert max(map(len, text.splitlines())) <= 120
     assert all(traits.name in text for traits in METHOD_TRAITS)
+
+
+def test_extrapolated_times_stand_in_the_table_and_say_so(listed: str, capsys) -> None:
+    path = Path(listed)
+    path.write_bytes(b"".join(b"http://example.com/%d\n" % n for n in range(6000)))
+    assert main(["measure", listed, "--structures", "exact,list,set_bytes", "--json"]) == 0
+    rows = {row["name"]: row for row in json.loads(capsys.readouterr().out)["structures"]}
+    scan = rows["list"]
+    assert scan["insert_ns_per_key_extrapolated"] == pytest.approx(2 * scan["insert_ns_per_key"])
+    assert "insert_ns_per_key_extrapolated" not in rows["set_bytes"]
+    lines = structures_text(list(rows.values())).splitlines()
+    row = next(line for line in lines if line.startswith("list "))
+    assert about_ns(scan["insert_ns_per_key_extrapolated"]) in row
+    note = next(line for line in lines if line.startswith("list: times"))
+    assert "extrapolated to all keys" in note
+    assert f"measured insert {significant(scan['insert_ns_per_key'])}" in note
+
+
+def test_the_report_says_which_times_are_extrapolated() -> None:
+    page = str(bill_section(SCENE, Names(), str, str))
+    row = re.search(r"<tr class=.has-note.>(?:(?!</tr>).)*<code[^>]*>list</code>.*?</tr>", page, re.DOTALL)
+    assert row is not None
+    assert "≈ 1.50e7" in row[0]
+    assert "times ≈ extrapolated to 100,000 keys, since they grow with them; measured on the first 3,000" in page
+
+
+def test_a_fault_names_its_row_once(listed: str, capsys) -> None:
+    assert main(["measure", listed, "--structures", "exact,redis_set", "--redis", "http://nowhere"]) == 0
+    line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("redis_set:"))
+    assert line.count("redis_set") == 1
+    assert "http://nowhere is no address of a server" in line

@@ -384,6 +384,7 @@ CASES: dict[str, Case] = {
     "open-lesson": Case(lambda hand: "getOpenFileName" in hand.noted),
     "open-lessons": Case(lambda hand: "getExistingDirectory" in hand.noted),
     "save-lesson": Case(lambda hand: hand.saved().with_suffix(".urlesson").exists(), lesson(1)),
+    "save-run": Case(lambda hand: hand.saved().with_suffix(".gif").exists(), steps_of(FIRST)),
     "save-answers": Case(lambda hand: hand.saved().with_suffix(".csv").exists(), lesson(1)),
     "do-played": Case(held(NEW), choose(steps_of(NEW), lambda hand: hand.wiring.stepping.view.choose(
         operation="insert"), Hand.settle)),
@@ -430,8 +431,9 @@ def fresh(hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator
     monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
     monkeypatch.setattr("app.files.QDesktopServices.openUrl", noting("openUrl", True))
     monkeypatch.setattr("app.writer.saving_under", endless)
-    hand.program.wiring.stepping.lessons.close()
-    for path in (hand.saved(), *(hand.saved().with_suffix(ending) for ending in (".png", ".csv", ".urlesson"))):
+    if (lessons := hand.program.wiring.stepping.lessons) is not None:
+        lessons.close()
+    for path in (hand.saved(), *(hand.saved().with_suffix(ending) for ending in (".png", ".csv", ".gif", ".urlesson"))):
         path.unlink(missing_ok=True)
     hand.begin()
     toggles = {row.id: hand.window.action(row.id).isChecked() for row in ACTIONS if row.checkable}

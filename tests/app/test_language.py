@@ -94,3 +94,41 @@ def test_another_language_shows_at_once_and_keeps_what_is_loaded(spoken: Program
     assert program.window.action("open").text() == title
     shown = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QWidget) and widget.isVisible()]
     assert shown.count(program.window) == 1
+
+
+def test_another_language_goes_on_in_the_lesson_where_it_was(spoken: Program, qtbot: QtBot) -> None:
+    program = spoken
+    program.window.show_tab("lesson")
+    lessons = program.wiring.stepping.lessons
+    assert lessons is not None and lessons.view is not None
+    lessons.choose("10-choosing-m-and-k")
+    qtbot.waitUntil(lambda: lessons.view.bar.page is not None, timeout=20_000)
+    lessons._go(1, 2)
+    qtbot.waitUntil(lambda: lessons.view.bar.page.operation == 1, timeout=20_000)
+    asked = lessons.view.bar.page.asked[0]
+    lessons._grade(asked, asked.right[0])
+    lessons.view.player.speed.choose("4.0")
+    lessons.view.bar.predict.setChecked(True)
+    english, answers = lessons.view.bar.note.text(), lessons.answers
+    assert answers
+    with qtbot.waitSignal(program.window_built, timeout=20_000):
+        program.window.action("language-zh-cn").trigger()
+    stepping = program.wiring.stepping
+    qtbot.waitUntil(lambda: stepping.view is not None and stepping.view.bar.page is not None, timeout=20_000)
+    view = stepping.view
+    assert view is not None and stepping.lessons is not None and view.bar.page is not None
+    assert (view.bar.page.operation, view.player.index) == (1, 2)
+    assert view.lesson.chosen() == "10-choosing-m-and-k" and view.bar.page.lesson is lessons._lesson
+    assert stepping.lessons.answers == view.bar.answers == answers
+    assert view.bar.note.text() not in ("", english)
+    assert view.player.speed.chosen() == "4.0" and view.bar.predict.isChecked()
+    program.window.show_tab("bits")
+    for language in ("en", "zh-cn"):  # built twice while the tab is not shown
+        with qtbot.waitSignal(program.window_built, timeout=20_000):
+            program.window.action(f"language-{language}").trigger()
+    program.window.show_tab("lesson")
+    stepping = program.wiring.stepping
+    qtbot.waitUntil(lambda: stepping.view is not None and stepping.view.bar.page is not None, timeout=20_000)
+    assert stepping.view is not None and stepping.view.bar.page is not None and stepping.lessons is not None
+    assert (stepping.view.bar.page.operation, stepping.view.player.index) == (1, 2)
+    assert stepping.lessons.answers == answers

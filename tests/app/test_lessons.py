@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.lessons import Lessons
 from app.main_window import MainWindow
-from core.scene.lesson import lessons_in_the_box
+from core.scene.lesson import lessons_in_the_box, save_answers
 from core.scene.lesson_page import LessonPage, LessonRequest, OpenedLesson
 from widgets.lesson_view import LessonView
 
@@ -152,3 +153,96 @@ def test_a_faulty_file_is_told_and_its_rest_is_played(room: Room, tmp_path: Path
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
     room.lessons.open_folder()
     assert room.faults and room.page.lesson.name == "mine"
+
+
+THREE = "15-drops-57-percent"
+MANY = "10-choosing-m-and-k"
+
+
+def test_of_three_structures_any_two_are_shown(room: Room) -> None:
+    room.choose(THREE)
+    choice, lanes = room.view.lane_choice, room.view.lanes
+    assert choice.isVisible() and choice.places == (0, 1)
+    assert [box.currentText() for box in choice.choices] == ["BIT 10", "BIT 14"]
+    lower = choice.choices[1]
+    lower.setFocus()
+    QTest.keyClick(lower, Qt.Key.Key_Down)  # the exact index
+    assert choice.places == (0, 2)
+    assert lanes[1].scene is not None and lanes[1].scene.request.structure == "exact" and lanes[1].called == ""
+    assert lanes[0].called == "BIT 10" and "BIT 10" in lanes[0]._told.text()
+    longest = max(each.length for each in room.view.bar.played)
+    assert room.view.player.length == longest
+    room.press(Qt.Key.Key_PageDown)
+    assert choice.places == (0, 2)  # it stays chosen
+    upper = choice.choices[0]
+    upper.setFocus()
+    QTest.keyClick(upper, Qt.Key.Key_Down)
+    assert choice.places == (1, 2)
+    QTest.keyClick(upper, Qt.Key.Key_Down)  # what the other lane shows: they change places
+    assert choice.places == (2, 1)
+    room.lessons.choose(NAME)
+    assert not choice.isVisible()
+
+
+def test_the_structure_of_an_answer_is_the_lessons_name_of_it(room: Room, tmp_path: Path) -> None:
+    room.choose(MANY)
+    bar = room.view.bar
+    bar.predict.setChecked(True)
+    asked = bar.due()[0]
+    assert asked.structure == "32 bits, k 2" and bar.question.text().startswith("32 bits, k 2: ")
+    room.lessons._grade(asked, asked.right[0])
+    room.press(Qt.Key.Key_PageDown)
+    own = next(each for each in bar.due() if each.asks.value == "seen")
+    room.lessons._grade(own, own.right[0])
+    while room.page.operation < len(room.page.lesson.operations):
+        room.press(Qt.Key.Key_PageDown)
+    room.lessons._grade(bar.due()[0], "6")  # a number of the author's own: of no structure
+    save_answers(room.lessons.answers, tmp_path / "mine.csv")
+    rows = list(csv.DictReader((tmp_path / "mine.csv").read_text("utf-8").splitlines()))
+    assert [row["structure"] for row in rows] == ["32 bits, k 2", "64 bits, k 2", ""]
+
+
+def test_why_an_answer_is_right_is_said_in_words(room: Room) -> None:
+    room.choose("04-shared-prefixes")
+    bar, told = room.view.bar, []
+    bar.predict.setChecked(True)
+    while room.page.operation < len(room.page.lesson.operations):
+        for asked in bar.due():
+            if bar.answered(asked) is None and not asked.why:
+                room.lessons._grade(asked, asked.right[0])
+                told.append(bar.verdict.text())
+        room.press(Qt.Key.Key_Right)
+    assert len(told) > 5
+    assert not [text for text in told if "_" in text or "inside_edge" in text or " act " in text]
+    assert any("bytes match" in text for text in told)
+
+
+def test_a_run_goes_on_over_the_end_of_an_operation_until_a_question(room: Room) -> None:
+    room.choose(MANY)
+    view, player = room.view, room.view.player
+    room.press(Qt.Key.Key_Space)
+    assert player.is_playing
+    while room.page.operation == 0:
+        player.tick()
+    assert room.place == (1, 0) and not player.is_playing  # a question is asked here
+    assert view.bar.due()
+    room.press(Qt.Key.Key_Space)  # played on all the same
+    while room.page.operation == 1:
+        player.tick()
+    assert room.place == (2, 0) and player.is_playing and player._clock.isActive()
+    for _ in range(player.length):
+        player.tick()
+    assert room.page.operation == 3 and not player.is_playing  # the lesson is over
+
+
+def test_a_run_stops_at_the_end_of_an_operation_where_it_is_to(room: Room) -> None:
+    room.choose(NAME)
+    view, player = room.view, room.view.player
+    view.bar.play_on.setFocus()
+    QTest.keyClick(view.bar.play_on, Qt.Key.Key_Space)
+    room.press(Qt.Key.Key_Space)
+    for _ in range(player.length):
+        player.tick()
+    assert room.place == (0, player.length - 1) and not player.is_playing
+    room.press(Qt.Key.Key_Space)
+    assert room.place == (0, 0) and player.is_playing  # once more from its first step

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from app import method_messages
 from app.error_dialog import ErrorDialog
 from app.message_tables import HINTS
 from app.messages import message_of, notice_of, show_unexpected, skipped_notice
@@ -40,9 +41,9 @@ FAULTS = [
     (errors.UnionError(field="m", left=10, right=20), ["m", "10", "20"]),
     (
         errors.MethodFault(method="Redis set", reason="refused", place="127.0.0.1:1", said="Connection refused"),
-        ["Redis set", "127.0.0.1:1", "Connection refused"],
+        ["Nothing answers at 127.0.0.1:1", "Connection refused"],
     ),
-    (errors.MethodFault(method="LMDB", reason="something else"), ["LMDB", "something else"]),
+    (errors.MethodFault(method="LMDB", reason="something else"), ["something else"]),
     (
         errors.LessonFileError(path="/l/a.toml", line=7, field="operations[2].do", reason="choice", found="x"),
         ["/l/a.toml", "line 7", "operations[2].do", "x"],
@@ -64,6 +65,16 @@ def test_each_names_its_facts_and_a_next_step(fault: Exception, said: list[str])
     assert message.sentence.endswith(".")
     assert message.next_step.endswith((".", "?"))
     assert message.title
+
+
+def test_a_method_stands_in_the_title_alone_since_its_row_names_it() -> None:
+    reasons = [*method_messages._FAULTS, "something else"]
+    for reason in reasons:
+        facts = {"place": "redis://h:1/0", "said": "why", "extra": "redis", "needed_bytes": 2048, "left_bytes": 1024}
+        message = message_of(errors.MethodFault(method="redis_set", reason=reason, **facts))
+        assert message.title == "redis_set failed"
+        assert "redis_set" not in message.sentence + message.next_step
+        assert "{" not in message.sentence + message.next_step
 
 
 def test_no_class_is_forgotten() -> None:

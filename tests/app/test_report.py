@@ -128,14 +128,14 @@ def test_a_row_that_fails_has_its_words_and_nothing_else_fails(tmp_path: Path, m
 
     monkeypatch.setattr(catalogue, "made", refused)
     page = made(tmp_path, [b"http://example.com/%d" % n for n in range(50)])
-    assert "nothing answers at redis://secret-place:1" in Read(page).text
+    assert "Nothing answers at redis://secret-place:1" in Read(page).text
     hidden = made(tmp_path, [b"http://example.com/%d" % n for n in range(50)], "--anonymise")
-    assert "nothing answers at" in hidden
+    assert "Nothing answers at" in hidden
     assert "secret-place" not in hidden
     source = str(tmp_path / "list.txt")
     assert main(["measure", source, "--structures", "set_bytes", "--json"]) == 0
     row = json.loads(capsys.readouterr().out)["structures"][1]
-    assert "nothing answers at redis://secret-place:1" in row["fault"]
+    assert "Nothing answers at redis://secret-place:1" in row["fault"]
 
 
 @pytest.mark.parametrize(

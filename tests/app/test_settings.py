@@ -130,3 +130,24 @@ def test_the_log_is_written_and_a_folder_that_cannot_be_is_no_fault(tmp_path: Pa
         assert start_logging(blocked / "state") is None
     finally:
         stop_logging()
+
+
+def test_prices_and_a_server_are_kept_and_no_secret_is_written(ini: Path) -> None:
+    settings = Settings(ini)
+    assert (settings.memory_price, settings.disk_price, settings.redis) == (None, None, "")
+    settings.memory_price, settings.disk_price = 2.5, 0.0
+    settings.redis = "redis://me:p@ss/word@10.0.0.1:6379/2?password=hidden&db=3"
+    settings.sync()
+    again = Settings(ini)
+    assert (again.memory_price, again.disk_price) == (2.5, 0.0)
+    assert again.redis == "redis://10.0.0.1:6379/2?db=3"
+    assert not {"p@ss", "word", "hidden"} & set(ini.read_text().replace("/", " ").replace("=", " ").split())
+    settings.memory_price = None
+    settings.sync()
+    assert Settings(ini).memory_price is None
+
+
+@pytest.mark.parametrize("stored", ["dear", "-1", "nan", "inf", "1e999"])
+def test_a_damaged_price_is_none(ini: Path, stored: str) -> None:
+    ini.write_text(f"[bill]\nmemory_price={stored}\n")
+    assert Settings(ini).memory_price is None

@@ -125,4 +125,4 @@ def test_a_picture_of_a_step_by_command(listed: Path, tmp_path: Path) -> None:  
     command = [sys.executable, "-m", "app", *arguments, "--second", "trie", "--step", "3", "-o", str(path)]
     subprocess.run(command, cwd=CHECKOUT, check=True, timeout=240)
     assert QImage(str(path)).width() > 600
-    assert main(["shot", str(listed), "--view", "lesson", "-o", str(tmp_path / "x.gif")]) == 2
+    assert main(["shot", str(listed), "--view", "lesson", "-o", str(tmp_path / "x.mp4")]) == 2

@@ -12,7 +12,7 @@ from core.method_traits import Judges
 from core.methods import catalogue
 from core.scene.bill import BillScene
 from core.scene.choosing import Wishes, losing_trees, recommend
-from core.scene.growth import GrowthRequest, grown, growth_of
+from core.scene.growth import GrowthRequest, forecast, grown, growth_of
 from tests.bill_scenes import FACTS, SCENE, N
 
 KNOWN = (*(row.name for row in SCENE.rows[:5]), *catalogue.names())
@@ -98,6 +98,46 @@ def test_nothing_that_is_recommended_breaks_a_wish(wishes: Wishes) -> None:
             assert row.traits.deletes or not wishes.deletes
             assert row.traits.shared or not wishes.shared
             assert wishes.limit_bytes is None or one.grown.memory_bytes <= wishes.limit_bytes
+
+
+def told_of(name: str, wishes: Wishes, policy: str = "raw", wrong: int | None = None):  # type: ignore[no-untyped-def]
+    rows = tuple(replace(row, wrong=wrong) if row.name == name else row for row in BILL.rows)
+    bill = replace(BILL, rows=rows, policy=policy)
+    return next(one for one in recommend(bill, wishes) if one.name == name)
+
+
+@pytest.mark.parametrize("name", ["scrapy", "scrapy26"])
+def test_a_canonical_form_of_its_own_loses_pages_by_rule(name: str) -> None:
+    """/?b=1&a=2 and /?a=2&b=1 have one fingerprint: one of both pages is never fetched."""
+    for wrong, key in ((None, "merges"), (0, "merges"), (7, "merges_here")):
+        told = told_of(name, Wishes(N), wrong=wrong)
+        assert [reason.key for reason in told.against] == [key]
+        assert "by_digest" not in {reason.key for reason in told.reasons}
+    assert told.against[0].facts == (7, N)
+    assert told_of(name, Wishes(N, loss=0.01), wrong=7).fits
+    assert not told_of(name, Wishes(N, loss=1e-6), wrong=7).fits
+    assert told_of(name, Wishes(N, loss=1e-6), wrong=0).fits
+
+
+@pytest.mark.parametrize("policy", ["scrapy", "scrapy+nofrag"])
+def test_under_a_canonical_policy_nothing_is_left_to_merge(policy: str) -> None:
+    told = told_of("scrapy", Wishes(N), policy, wrong=0)
+    assert told.fits
+    assert "by_digest" in {reason.key for reason in told.reasons}
+    assert not told_of("scrapy", Wishes(N), policy, wrong=1).fits
+    assert told_of("md5_raw", Wishes(N)).fits
+
+
+def test_growth_tells_the_pages_that_would_be_lost() -> None:
+    scene = growth_of(BILL, GrowthRequest((10**9,), (10**9,)))
+    while (rest := scene.rest()) is not None:
+        scene = growth_of(BILL, rest)
+    lost = {curve.name: curve.wrong for curve in scene.curves}
+    for name in ("bloom", "blocked", "partitioned", "counting", "scalable", "redis_bloom", "xxh3"):
+        assert lost[name] == (pytest.approx(forecast(BILL.row(name), FACTS, 10**9)),), name
+    assert lost["xxh3"] == (pytest.approx(10**18 / 2**65, rel=1e-6),)
+    assert lost["set_bytes"] is None
+    assert lost["hll"] is None
 
 
 def test_growth_is_the_model_at_each_number_and_allocates_nothing() -> None:

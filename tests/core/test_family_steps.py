@@ -25,7 +25,9 @@ from core.steps.layers import record_cascade, record_scalable
 from core.steps.listing import record_list
 from core.steps.prints import record_prints
 from core.steps.pseudo_code import LISTINGS
-from core.steps.python_set import DUMMY, SetTable, python_hash, record_set
+from core.steps.python_set import SetTable, python_hash
+from core.steps.set_probe import record_set
+from core.steps.set_rule import DUMMY
 from core.structures.blocked import BlockedFilter
 from core.structures.cascade import CascadeFilter
 from core.structures.counting import CountingFilter

@@ -16,11 +16,12 @@ from core import sizing
 from core.errors import MethodFault
 from core.member_rates import blocked_rate
 from core.memory import Basis
-from core.methods import static_trie
+from core.methods import catalogue, static_trie
 from core.methods.base import ListFacts
 from core.methods.family import summed_rate
 from core.plan import BloomSpec, Plan
 from core.scene.bill import BillRequest, build_bill
+from core.scene.growth import forecast
 from core.session import Session
 from tests.core.method_lists import ABSENT, URLS, facts_of, fed, held, made
 
@@ -52,6 +53,43 @@ def test_the_model_of_a_filter_is_what_it_takes(name: str, tmp_path: Path) -> No
     assert model.total_bytes == method.memory().standalone_bytes
     assert model.memory.basis is Basis.MODELLED
     assert method.modelled(facts_of(URLS).scaled(10**12)).total_bytes > 10**12
+
+
+@pytest.mark.parametrize("name", FAMILY)
+@pytest.mark.parametrize("spec", [BloomSpec(), BloomSpec(p=0.05), BloomSpec(m=40_000, k=4), BloomSpec(n=900, p=0.02)])
+def test_a_forecast_is_what_theory_says_of_the_filled_filter(name: str, spec: BloomSpec, tmp_path: Path) -> None:
+    method = made(name, tmp_path, len(URLS), spec)
+    fed(method, URLS)
+    assert catalogue.forecast(name, facts_of(URLS, spec)) == pytest.approx(method.expected_wrong(), rel=1e-3)
+
+
+@pytest.mark.parametrize("name", [*FAMILY, "redis_bloom"])
+def test_a_forecast_reaches_as_far_as_a_model(name: str) -> None:
+    """Sized for each number the share that is lost hardly changes; with an n that is passed nearly all are lost."""
+    facts = facts_of(URLS)
+    shares = [catalogue.forecast(name, facts.scaled(n)) / n for n in (10**6, 10**9, 10**12)]
+    assert shares == pytest.approx([shares[0]] * 3, rel=1e-3)
+    assert 1e-4 < shares[0] < 0.01
+    full = facts_of(URLS, BloomSpec(m=10**6, k=7)).scaled(10**9)
+    if name in ("blocked", "partitioned", "counting"):
+        assert catalogue.forecast(name, full) / 10**9 > 0.99
+
+
+def test_the_bill_tells_what_to_expect_before_it_is_measured(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"\n".join(URLS) + b"\n")
+    session = Session(Plan((str(path),), structures=("exact", "bloom")))
+    session.run()
+    scene = build_bill(session, BillRequest())
+    for name in (*FAMILY, "redis_bloom"):
+        row = scene.row(name)
+        assert row is not None
+        assert (row.wrong, row.measured_bytes) == (None, None)
+        assert row.expected_wrong == catalogue.forecast(name, session.trials.facts())
+    assert scene.row("lmdb").expected_wrong is None
+    bloom = scene.row("bloom")
+    assert forecast(bloom, scene.facts, len(URLS)) == pytest.approx(bloom.expected_wrong, rel=1e-6)
+    session.end()
 
 
 @given(st.integers(0, 3000), st.integers(1, 60))

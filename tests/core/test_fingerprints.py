@@ -153,8 +153,8 @@ def test_forecasts_reach_far():
     facts = ListFacts(1000, 70_000).scaled(10**12)
     model = Fnv1aPrints.modelled(facts)
     assert model.total_bytes == 8 * slots_for(10**12) == 8 * 2**41
-    assert model.expected_wrong == expected_wrong(10**12, 64)
-    assert HeritrixPrints.modelled(facts).expected_wrong is None
+    assert Fnv1aPrints.forecast(facts) == expected_wrong(10**12, 64)
+    assert HeritrixPrints.forecast(facts) is None
 
 
 def test_hosts_share_their_24_bits():

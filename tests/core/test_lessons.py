@@ -271,7 +271,7 @@ def test_answers_are_written_as_csv(tmp_path) -> None:
     assert data == csv_of(answers)
     rows = list(csv.reader(io.StringIO(data.decode(), newline="")))
     assert rows[0][0] == "lesson"
-    assert rows[1][1:] == ["4", "", "1", "false_positive", URL.format(13), URL.format(13), "yes"]
+    assert rows[1][1:] == ["4", "bloom", "1", "false_positive", URL.format(13), URL.format(13), "yes"]
     assert rows[2][5:] == ['a,"\\xff', URL.format(13), "no"]
 
 

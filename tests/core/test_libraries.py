@@ -191,6 +191,20 @@ def test_the_rate_of_the_scrapy_hash_is_that_of_its_real_positions(n: int, bits:
     assert expected > sizing.rate(n, m, k)  # the sum of digits hardly counts as a hash
 
 
+@pytest.mark.parametrize("bits", [1, 5, 11, 12, 13, 20, 30])
+def test_the_rate_of_the_scrapy_hash_is_that_summed_place_by_place(bits: int) -> None:
+    m, chances = 1 << bits, [0.0] * min(1 << bits, 4081)
+    for total, chance in enumerate(libraries.digit_sums().tolist()):
+        chances[total % m] += chance
+    for n in (1, 50, 4000):
+        for k in (1, 2, 6):
+            load = (k - 1) * n / m
+            free = [(1 - chance) ** n for chance in chances]
+            first = 1 - math.fsum(chance * rest for chance, rest in zip(chances, free, strict=True)) * math.exp(-load)
+            others = 1 - math.exp(-load) * (1 - math.fsum(1 - rest for rest in free) / m)
+            assert libraries.scrapy_rate(n, bits, k) == pytest.approx(first * others ** (k - 1), rel=1e-9, abs=1e-12)
+
+
 def test_a_scrapy_setting_keeps_the_rate_with_the_fewest_bits_and_hashes() -> None:
     for n in (1, 100, 5000, 10**6, 10**9):
         for p in (1e-9, 0.001, 0.01, 0.2, 0.9):

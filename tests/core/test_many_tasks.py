@@ -15,6 +15,7 @@ from core import sizing
 from core.errors import SizeError
 from core.many_tasks import (
     NAMES,
+    OF_NO_RATE,
     PRESET_BITS,
     PRESET_HASHES,
     UNEVEN_ONLY,
@@ -138,3 +139,22 @@ def test_what_a_list_tells(tmp_path: Path) -> None:
     from core.plan import Plan
 
     assert build_task_facts(Session(Plan(structures=("exact",))), TaskFactsRequest()) == TaskFacts()
+
+
+@pytest.mark.parametrize("skew", [0.0, 1.0])
+def test_what_is_kept_between_two_moves_is_what_would_be_reckoned_anew(skew: float) -> None:
+    counts = np.array([1, 7, 5000])
+    for p in (0.01, 0.2, 1e-6):
+        for n_tasks, n_urls in ((100, 30_000), (7, 30_000), (7, 400)):
+            tasks = Tasks(n_tasks, n_urls, p=p, common=0.3, skew=skew)
+            for name in NAMES:
+                expected = [size_of(name, replace(tasks, n_tasks=count)) for count in counts.tolist()]
+                assert sizes_over(name, tasks, counts).tolist() == expected
+                assert name not in OF_NO_RATE or size_of(name, tasks) == size_of(name, replace(tasks, p=0.5))
+            found = crossing("exact_once", "exact", tasks, 1000)
+            firsts = [t for t in range(1, 1001) if _is_less("exact_once", "exact", replace(tasks, n_tasks=t))]
+            assert found == (firsts[0] if firsts and firsts[0] > 1 else None)
+
+
+def _is_less(one: str, other: str, tasks: Tasks) -> bool:
+    return size_of(one, tasks) < size_of(other, tasks)

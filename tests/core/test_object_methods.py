@@ -255,10 +255,14 @@ def test_times_of_scans_are_extrapolated_and_others_are_not(tmp_path: Path) -> N
     assert row.measured_keys == 3_000
     times = (row.insert_ns, row.hit_ns, row.miss_ns)
     assert row.extrapolated_ns == tuple(pytest.approx((ns or 0) * 7_000 / 3_000) for ns in times)
+    assert row.is_extrapolated
+    assert row.whole_ns == row.extrapolated_ns
     assert dict(row.told)["comparisons_all_inserts"] == 3_000 * 2_999 // 2
     other = scene.row("set_bytes")
     assert other is not None
     assert other.extrapolated_ns == (None, None, None)
+    assert not other.is_extrapolated
+    assert other.whole_ns == (other.insert_ns, other.hit_ns, other.miss_ns)
     assert grown_ns(traits_of("list"), None, 5, 10) is None
     session.end()
 

@@ -12,10 +12,10 @@ import pytest
 
 from core.errors import MethodFault
 from core.methods import redis_link
-from core.methods.redis_link import shown
 from core.methods.redis_rows import RedisSet, sds_bytes
 from core.plan import BloomSpec, Plan
 from core.scene.bill import BillRequest, build_bill
+from core.server_address import without_secrets as shown
 from core.session import Session
 from tests.core.method_lists import ABSENT, URLS, facts_of, fed, held, made
 from tests.core.redis_servers import OddServer, bloom_module, free_port, running

@@ -14,6 +14,7 @@ from core.scene.growth import GrowthRequest, growth_of
 from core.scene.method_answers import MethodAnswersRequest, MethodAnswersScene, ToldAnswer
 from tests.bill_scenes import SCENE, UNMEASURED
 from tests.core.test_choosing import BILL
+from widgets.amounts import quantity_text
 from widgets.bill_columns import COLUMNS, Prices, ordered
 from widgets.bill_panel import BillPanel
 from widgets.bill_table import BillTable
@@ -22,6 +23,7 @@ from widgets.compare_side import BillChoice
 from widgets.compare_view import CompareView
 from widgets.growth_panel import GrowthPanel
 from widgets.method_words import METHOD_WORDS
+from widgets.words import word
 
 GIB = 2**30
 
@@ -141,6 +143,28 @@ def test_a_fault_stands_in_its_row_in_its_words(view: CompareView) -> None:
     assert view.details().sections[0].steps[0].sign == "✕"
 
 
+def test_times_that_grow_with_the_keys_are_extrapolated_and_say_so(view: CompareView) -> None:
+    """450 µs on the first 3,000 of 100,000 keys are 15 ms among all, 9 ms on the first 1,500 are 600 ms."""
+    listed = SCENE.row("list")
+    assert listed is not None
+    column = next(column for column in COLUMNS if column.key == "insert")
+    assert table(view).cell(listed, column) == "≈ 15.0 ms"
+    hint = table(view).hint(table(view).place_of("list", "insert").center())
+    assert "extrapolated to 100,000 URLs: measured 450 µs on the first 3,000" in hint
+    others = next(row for row in SCENE.rows if row.name == "set_bytes")
+    assert table(view).cell(others, column) == "205 ns"
+    view.set_choice(replace(view.choice, selected="file"))
+    rows = {row.key: row.value for row in view.details().sections[0].rows}
+    assert quantity_text(rows["insert_time"]) == "9.000 ms"
+    assert quantity_text(rows["insert_time_extrapolated"]) == "≈ 600.0 ms"
+    assert word("insert_time_extrapolated") == "Insert, extrapolated"
+    twin = view.table()
+    assert twin is not None
+    line = next(line for line in twin.rows if line[0] == word("method_list"))
+    told = dict(zip(twin.columns, line, strict=True))
+    assert (told["insert, ns"], float(told["insert for the whole list, ns"])) == ("450000.0", 15e6)
+
+
 def test_the_address_of_a_server_is_told_once(view: CompareView) -> None:
     told: list[object] = []
     view.redis_wanted.connect(told.append)
@@ -167,6 +191,26 @@ def test_a_price_adds_the_cost_of_a_month(view: CompareView) -> None:
     assert value(server, Prices(2.5)) == pytest.approx(2.5 * 8_000_000 / GIB)
     QTest.keyClicks(side.disk_price, "x")
     assert side.disk_price.styleSheet()
+
+
+def test_prices_and_an_address_of_before_are_taken_silently(view: CompareView) -> None:
+    told: list[object] = []
+    view.prices_changed.connect(lambda memory, disk: told.append((memory, disk)))
+    view.redis_wanted.connect(told.append)
+    side = view.sides["bill"]
+    assert isinstance(side, BillPanel)
+    side.set_prices(2.5, None)
+    side.set_server("redis://127.0.0.1:6379/0")
+    QTest.keyClick(side.redis, Qt.Key.Key_Return)
+    assert told == []
+    assert (side.memory_price.text(), side.disk_price.text(), side.redis.text()) == (
+        "2.5",
+        "",
+        "redis://127.0.0.1:6379/0",
+    )
+    assert table(view).columns[-1].key == "cost"
+    QTest.keyClicks(side.disk_price, "1")
+    assert told == [(2.5, 1.0)]
 
 
 def test_what_is_measured_now_and_what_waits_is_said(view: CompareView) -> None:
@@ -214,6 +258,10 @@ def test_the_growth_side_draws_curves_and_says_the_formula(view: CompareView) ->
     side.set_scene(scene)
     assert "slots(n)" in side.formula.text()
     assert "10⁹" in side.said.text()
+    assert side.lost.text() == ""
+    view.set_choice(replace(view.choice, selected="xxh3"))
+    assert side.lost.text() == "pages expected to be lost: ≈ 0.027 of 10⁹, ≈ 27,100 of 10¹²"
+    view.set_choice(replace(view.choice, selected="set_bytes"))
     hidden = replace(view.choice, hidden=frozenset({"trie"}))
     view.set_choice(hidden)
     assert all(curve.name != "trie" for curve in side.plot._curves)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 
@@ -31,6 +32,7 @@ from widgets.memory_plot import LABEL_STEP, bytes_axis, log_bytes_axis, spread
 from widgets.memory_view import MemoryView
 from widgets.part_table import HEADER
 from widgets.plots import Area
+from widgets.what_if_panel import WhatIfPanel
 
 
 def line(*values: float) -> Values:
@@ -278,16 +280,22 @@ def test_parts_fill_the_area_of_their_structure(view: MemoryView) -> None:
     view.grab()
 
 
+def answered(panel: WhatIfPanel, asked: list[GrowthRequest]) -> None:
+    """Answer the last question, and what is asked for the rest of it, slice by slice."""
+    while panel.asking.is_waiting:
+        panel.asking.answer(asked[-1], growth_of(BILL, asked[-1]))
+
+
 def test_what_if_asks_for_the_bytes_at_the_number_of_the_slider(view: MemoryView) -> None:
     asked: list[GrowthRequest] = []
     panel = view.what_if
     panel.asking.wanted.connect(asked.append)
     view.below.setCurrentIndex(1)
     assert [request.sizes for request in asked] == [(max(1_000, SCENE.n_keys),)]
-    panel.asking.answer(asked[0], growth_of(BILL, asked[0]))
+    answered(panel, asked)
     panel.slider.setValue(panel.slider.maximum())
     assert asked[-1].sizes == (10**12,)
-    panel.asking.answer(asked[-1], growth_of(BILL, asked[-1]))
+    answered(panel, asked)
     lines = {name: (size, over) for name, size, _, over in panel.bars.lines()}
     assert lines["exact index"] == ("90.04 TiB", True)
     twin = view.table()
@@ -295,9 +303,46 @@ def test_what_if_asks_for_the_bytes_at_the_number_of_the_slider(view: MemoryView
     assert twin.rows[0][1] == str(10**12)
     panel.field.clear()
     QTest.keyClicks(panel.field, "1e6")
-    panel.asking.answer(asked[-1], growth_of(BILL, asked[-1]))
+    answered(panel, asked)
     assert asked[-1].sizes == (10**6,)
     view.grab()
+
+
+def test_what_if_tells_the_pages_that_would_be_lost(view: MemoryView) -> None:
+    """Of 10⁶ URLs a Bloom filter that is made for them at 1 % loses f(i) summed over all turns i."""
+    asked: list[GrowthRequest] = []
+    panel = view.what_if
+    panel.asking.wanted.connect(asked.append)
+    view.below.setCurrentIndex(1)
+    answered(panel, asked)
+    panel.field.clear()
+    QTest.keyClicks(panel.field, "1e6")
+    answered(panel, asked)
+    assert (asked[-1].sizes, asked[-1].wrong_at) == ((10**6,), (10**6,))
+    lost = {curve.name: panel.bars.lost(curve) for curve in panel.scene.curves}
+    m = math.ceil(-1e6 * math.log(0.01) / math.log(2) ** 2)
+    expected = sum((1 - math.exp(-7 * i / m)) ** 7 for i in range(10**6))
+    assert lost["bloom"] == lost["counting"] == f"≈ {round(expected, -1):,.0f} lost"
+    assert lost["set_bytes"] == ""
+    twin = view.table()
+    assert twin is not None
+    assert twin.columns[3] == "lost, expected"
+    told = next(row for row in twin.rows if row[0] == "Bloom filter")
+    assert float(told[3]) == pytest.approx(expected, rel=1e-4)
+
+
+def test_what_if_drops_the_rest_of_a_number_that_was_left(view: MemoryView) -> None:
+    asked: list[GrowthRequest] = []
+    panel = view.what_if
+    panel.asking.wanted.connect(asked.append)
+    view.below.setCurrentIndex(1)
+    half = replace(growth_of(BILL, asked[0]), complete=False)
+    panel.field.clear()
+    QTest.keyClicks(panel.field, "1e6")
+    panel.asking.answer(asked[0], half)
+    assert asked[-1].sizes == (10**6,)
+    answered(panel, asked)
+    assert panel.scene.request.sizes == (10**6,)
 
 
 def test_the_peak_stands_beside_what_is_held_now(view: MemoryView) -> None:

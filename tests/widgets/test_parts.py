@@ -175,6 +175,20 @@ def test_key_values_are_kept_when_only_values_change(qtbot: QtBot) -> None:
     assert rows.rows[0].value == "2"
 
 
+def test_a_row_of_another_form_leaves_the_others_alone(qtbot: QtBot) -> None:
+    rows = KeyValues()
+    qtbot.addWidget(rows)
+    rows.set_rows([KeyValue("Nodes", "1"), KeyValue("Rate", "1.004 %"), KeyValue("Size", "2 B")])
+    before = list(rows._labels)
+    rows.set_rows([KeyValue("Nodes", "2"), KeyValue("Rate", "1 in 1,234,567,890,123,456"), KeyValue("Size", "2 B")])
+    assert rows._labels[0] == before[0] and rows._labels[2] == before[2] and rows._labels[1] != before[1]
+    assert [value.text() for _, value in rows._labels] == [row.value for row in rows.rows]
+    rows.set_rows([KeyValue("Nodes", "3")])
+    assert len(rows._labels) == 1 and before[0][1].text() == "3" and before[2][1].isHidden()
+    rows.set_rows([KeyValue("Nodes", "3"), KeyValue("Levels", "4")])
+    assert rows._labels[0] == before[0] and rows._labels[1][1].text() == "4"
+
+
 def test_a_page_shows_its_sentence_until_there_is_something(qtbot: QtBot) -> None:
     page = ViewPage("Where the URLs are", "Here you would see where the URLs are.")
     qtbot.addWidget(page)

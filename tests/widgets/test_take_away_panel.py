@@ -150,3 +150,13 @@ def test_many_hashes_are_said_to_be_slow(qtbot: QtBot, bench: Bench) -> None:
     bench.type(qtbot, "p", "1e-300")
     assert bench.text("k") == "997"
     assert bench.view.panel.message.text().startswith("997 hashes a URL")
+
+
+def test_a_snapshot_alone_works_nothing_out(qtbot: QtBot, bench: Bench, panel: TakeAwayPanel) -> None:
+    before, row = panel.scene, panel.rows["go"]
+    assert before is not None
+    row.note.setText("untouched")
+    panel.set_filter(panel.state, panel.spec, settled=True)
+    assert panel.scene is before and row.note.text() == "untouched"
+    bench.type(qtbot, "n", "1234")
+    assert panel.scene is not before and row.note.text() == ""
