@@ -89,7 +89,8 @@ class Counts:
     bytes_read
         Bytes of keys and labels that were read.
     nodes, cache_lines, bits
-        Nodes visited; lines of 64 bytes touched, each once; bits or slots probed.
+        Nodes visited; lines of 64 bytes touched, each once, by the real addresses of what was read (so that the same
+        walk may touch one more where an array begins elsewhere); bits or slots probed.
     """
 
     comparisons: int = 0

@@ -287,6 +287,12 @@ def test_seen_or_new_is_the_structures_own_word() -> None:
 # ---- state --------------------------------------------------------------------------------------
 
 
+def last_step(recording):
+    """Return the last step but for its cache lines: other arrays begin elsewhere in a line."""
+    step = recording.steps[-1]
+    return replace(step, counts=replace(step.counts, cache_lines=0))
+
+
 @pytest.mark.parametrize("name", BOX)
 def test_a_saved_lesson_opens_exactly_there(name, tmp_path) -> None:
     run = LessonRun(lesson(name))
@@ -297,7 +303,7 @@ def test_a_saved_lesson_opens_exactly_there(name, tmp_path) -> None:
     again, told = open_saved(tmp_path / "a.urlesson")
     assert (again.place, again.lesson, again.state()) == (run.place, run.lesson, run.state())
     assert told == answers
-    assert [each.recording.steps[-1] for each in again.played] == [each.recording.steps[-1] for each in run.played]
+    assert [last_step(each.recording) for each in again.played] == [last_step(each.recording) for each in run.played]
 
 
 DAMAGES = {
