@@ -49,9 +49,10 @@ def sampled_misses(session: Session, most: int = SAMPLE, seed: int = 2) -> KeyBa
 def _copied(keys: KeyBatch) -> KeyBatch:
     start = np.zeros(len(keys) + 1, np.int64)
     np.cumsum(keys.length, out=start[1:])
-    source = np.repeat(keys.start - start[:-1], keys.length) + np.arange(int(start[-1]))
-    buffer = np.zeros(int(start[-1]) + PADDING, np.uint8)
-    buffer[: int(start[-1])] = keys.buffer[source]
+    held, stop = keys.buffer.data, keys.start + keys.length
+    joined = b"".join([held[begin:end] for begin, end in zip(keys.start.tolist(), stop.tolist(), strict=True)])
+    buffer = np.zeros(len(joined) + PADDING, np.uint8)
+    buffer[: len(joined)] = np.frombuffer(joined, np.uint8)
     return KeyBatch(buffer, np.ascontiguousarray(start[:-1]), np.ascontiguousarray(keys.length))
 
 

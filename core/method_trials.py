@@ -3,7 +3,8 @@
 Each gets the distinct keys in the order of their first appearance, which is the order in which a crawler meets them,
 then hits and misses are timed on keys sampled with a fixed seed. A method that is measured on the first keys only says
 on how many. One that fails (no server, no space) fails alone, with its words. Finished methods stay as they are, to
-answer for typed URLs, until the session ends.
+answer for typed URLs, until the session ends. While a process of its own builds a method, those that are timed by the
+CPU of this thread go on, which it does not disturb; such a method begins first.
 
 Where it stands: beside ``lookups``; run by ``session.measure`` in small steps. Time: CPU of this thread for methods in
 memory, wall time for those on disk or in a server.
@@ -41,6 +42,8 @@ KEPT_WRONG = 1_000
 BESIDE_BYTES = 16
 """What is kept a key beside a method while it is measured, at most: who came first, and a slice of objects."""
 MOST_MISSES = max(traits.lookups for traits in METHOD_TRAITS)
+BUILT_ELSEWHERE = ("marisa",)
+"""Methods that a process of its own builds."""
 STR_SAMPLE = 1_000
 """Keys whose ``str`` objects are weighed, spread over the list."""
 
@@ -217,6 +220,7 @@ class MethodTrials:
         self._session = session
         self._waiting: list[str] = []
         self._trial: MethodTrial | None = None
+        self._aside: MethodTrial | None = None
         self._kept: dict[str, Method] = {}
         self._folder: Path | None = None
         self._misses: tuple[int, KeyBatch] | None = None
@@ -226,7 +230,7 @@ class MethodTrials:
     @property
     def done(self) -> bool:
         """Whether nothing waits and nothing is under way."""
-        return self._trial is None and not self._waiting
+        return self._trial is None and self._aside is None and not self._waiting
 
     @property
     def now(self) -> tuple[str, float] | None:
@@ -235,8 +239,8 @@ class MethodTrials:
 
     @property
     def waiting(self) -> tuple[str, ...]:
-        """The methods that are measured after the one under way, in their order."""
-        return tuple(self._waiting)
+        """The methods that are measured after the one under way, in their order, or built elsewhere meanwhile."""
+        return (*(() if self._aside is None else (self._aside.method.name,)), *self._waiting)
 
     def want(self, names: tuple[str, ...]) -> None:
         """Have methods measured, once more where they were."""
@@ -245,15 +249,16 @@ class MethodTrials:
             if name in names and name in known and name not in self._waiting:
                 self._forget(name)
                 self._waiting.append(name)
+        self._waiting.sort(key=lambda name: name not in BUILT_ELSEWHERE)
 
     def step(self, budget_s: float) -> bool:
         """Work for about so long; return whether more is left."""
         if self._trial is None:
-            if not self._waiting:
-                return False
-            self._begin(self._waiting.pop(0))
-            return True
+            return self._next()
         trial = self._trial
+        if trial.method.is_built_elsewhere and self._others_may_go_on():
+            self._trial, self._aside = None, trial
+            return True
         name = trial.method.name
         try:
             more = trial.step(budget_s)
@@ -266,6 +271,20 @@ class MethodTrials:
             self.results[name] = trial.result
             self._kept[name] = trial.method
             self._trial = None
+        return not self.done
+
+    def _others_may_go_on(self) -> bool:
+        """Whether the next method is one that a process beside this one does not slow down."""
+        following = self._waiting[0] if self._waiting else BUILT_ELSEWHERE[0]
+        return following not in BUILT_ELSEWHERE and traits_of(following).place is Place.MEMORY
+
+    def _next(self) -> bool:
+        """Take the method up again that was built elsewhere, or begin the next one; return whether there is any."""
+        aside = self._aside
+        if aside is not None and not (aside.method.is_built_elsewhere and self._others_may_go_on()):
+            self._trial, self._aside = aside, None
+        elif self._waiting:
+            self._begin(self._waiting.pop(0))
         return not self.done
 
     def answers(self, key: bytes) -> tuple[MethodAnswer, ...]:
@@ -309,9 +328,10 @@ class MethodTrials:
     def close(self) -> None:
         """End what is under way, release all methods and remove the files that nobody asked to keep."""
         self._waiting.clear()
-        if self._trial is not None:
-            self._trial.method.close()
-            self._trial = None
+        for trial in (self._trial, self._aside):
+            if trial is not None:
+                trial.method.close()
+        self._trial = self._aside = None
         for name in tuple(self._kept):
             self._forget(name)
         if self._folder is not None and self._session.plan.folder is None:

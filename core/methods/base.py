@@ -162,6 +162,11 @@ class Method(ABC):
         return False
 
     @property
+    def is_built_elsewhere(self) -> bool:
+        """Whether a process of its own works for it right now, so that this one may turn to another method."""
+        return False
+
+    @property
     def traits(self) -> Traits:
         """What is true of the method whatever the list."""
         return traits_of(self.name)

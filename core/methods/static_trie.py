@@ -73,6 +73,11 @@ class StaticTrie(Method):
         """Keys in the trie, or collected for it."""
         return len(self._trie) or len(self._keys)
 
+    @property
+    def is_built_elsewhere(self) -> bool:
+        """Whether its builder runs."""
+        return self._builder is not None and self._builder.poll() is None
+
     def take(self, keys: KeyBatch) -> list[bytes]:
         """Return the keys as objects."""
         return listed(keys)

@@ -131,3 +131,29 @@ def test_a_store_that_the_disk_would_not_hold_is_not_begun(tmp_path, monkeypatch
     assert made.trials.faults["sqlite"].facts["reason"] == "too_large_for_disk"
     assert not list((tmp_path / "kept" / "sqlite").iterdir())
     made.end()
+
+
+def test_what_another_process_builds_does_not_hold_the_others_up(session: Session) -> None:
+    pytest.importorskip("marisa_trie")
+    trials, order, beside = session.trials, [], set()
+    trials.want(("marisa", "md5_raw"))
+    while trials.step(0.001):
+        if trials.now is not None and trials.now[0] not in order[-1:]:
+            order.append(trials.now[0])
+        if "marisa" in trials.waiting and order[-1:] not in ([], ["marisa"]):
+            beside.add(order[-1])
+    assert order[0] == order[-1] == "marisa" and order.count("marisa") == 2
+    assert beside == set(order[1:-1]) == {"set_bytes", "md5_raw"}
+    assert trials.done and not trials.faults and set(trials.results) == set(order)
+    assert trials.results["marisa"].wrong == 0 and dict(trials.results["marisa"].told)["build_s"] > 0.0
+
+
+def test_what_is_built_elsewhere_ends_with_the_session(session: Session) -> None:
+    pytest.importorskip("marisa_trie")
+    trials = session.trials
+    trials.want(("marisa",))
+    while trials.now is None or trials.now[0] == "marisa":
+        assert trials.step(0.001)
+    builder = trials._aside.method._builder
+    session.end()
+    assert builder.poll() is not None and trials.done
