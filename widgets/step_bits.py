@@ -187,7 +187,7 @@ def _badge(painter: QPainter, at: QPointF, cell: BitCell, now: theme.Theme) -> N
 
 def _band(painter: QPainter, room: QRectF, state: BitsState, ground: BitsGround, now: theme.Theme) -> None:
     """Paint all m bits as one band, the positions on it."""
-    fill = ground.n_set / ground.m
+    fill = (ground.n_set + len(_newly(state))) / ground.m
     painter.setFont(theme.font(theme.SMALL))
     painter.setPen(now.quiet)
     told = _tr("all {0} bits, {1} of them set").format(count_text(ground.m), percent_text(fill))
@@ -196,15 +196,40 @@ def _band(painter: QPainter, room: QRectF, state: BitsState, ground: BitsGround,
         told += " · " + _tr("1 px = {0} bits").format(count_text(round(per_pixel)))
     painter.drawText(QRectF(0, room.top(), room.width(), 16), START, told)
     band = QRectF(0, room.top() + 19 + MARK, room.width(), BAND)
-    painter.fillRect(band, theme.mix(now.bit_clear, now.bloom, fill))
+    if ground.every:
+        _every_bit(painter, band, state, ground, now)
+    else:
+        painter.fillRect(band, theme.mix(now.bit_clear, now.bloom, fill))
     taken: list[float] = []
     for cell in state.cells:
         if cell.index is None:
             continue
         x = room.width() * (cell.index + 0.5) / ground.m
-        painter.fillRect(QRectF(x - 1.5, band.top(), 3, BAND), now.base)
-        painter.fillRect(QRectF(x - 1, band.top() - 3, 2, BAND + 3), _colour(cell, now))
+        if ground.every:
+            painter.fillRect(QRectF(x - 1, band.top() - 3, 2, 3), _colour(cell, now))
+        else:
+            painter.fillRect(QRectF(x - 1.5, band.top(), 3, BAND), now.base)
+            painter.fillRect(QRectF(x - 1, band.top() - 3, 2, BAND + 3), _colour(cell, now))
         at = min(max(x, MARK / 2), room.width() - MARK / 2)
         if cell.is_now or all(abs(at - other) > MARK + 1 for other in taken):
             taken.append(at)
             _badge(painter, QPointF(at, band.top() - 3 - MARK / 2), cell, now)
+
+
+def _newly(state: BitsState) -> set[int | None]:
+    """Return the bits that were set up to this step."""
+    return {cell.index for cell in state.cells if cell.sign == "set"}
+
+
+def _every_bit(painter: QPainter, band: QRectF, state: BitsState, ground: BitsGround, now: theme.Theme) -> None:
+    """Paint each bit of a small filter as it is at this step."""
+    newly, pitch = _newly(state), band.width() / ground.m
+    painter.setFont(theme.font(theme.SMALL))
+    for bit, before in enumerate(ground.every):
+        is_set = bool(before) or bit in newly
+        box = QRectF(band.left() + bit * pitch + 0.5, band.top(), pitch - 1, band.height())
+        fill = now.bloom if is_set else now.bit_clear
+        painter.fillRect(box, fill)
+        if pitch >= MARK:
+            painter.setPen(contrast_text(fill))
+            painter.drawText(box, MIDDLE, "1" if is_set else "0")

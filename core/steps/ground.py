@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MOST_NODES = 600
 """Nodes of a path of which more than the depth is told: those next to where the key leaves the tree."""
 LONGEST_TAIL = 200
-BIT_MARGIN, SLOT_MARGIN, MOST_SLOTS = 8, 3, 64
+BIT_MARGIN, SLOT_MARGIN, MOST_SLOTS, FEW_BITS = 8, 3, 64, 64
 UNKNOWN = -1
 
 
@@ -84,6 +84,8 @@ class BitsGround:
         The filter.
     around
         For each position in order: the first bit shown, and one byte (0 or 1) for each bit from there on.
+    every
+        One byte for each bit of a filter of at most ``FEW_BITS``; empty for a larger one.
     """
 
     m: int
@@ -91,6 +93,7 @@ class BitsGround:
     scheme: str
     n_set: int
     around: tuple[tuple[int, bytes], ...] = ()
+    every: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +208,8 @@ def bits_ground(bloom: BloomFilter | BlockedFilter | PartitionedFilter, recordin
             stop = min(bloom.m, first + 2 * BIT_MARGIN + 1)
             around.append((first, bytes(_bit(bloom, bit) for bit in range(first, stop))))
     scheme = bloom.scheme if isinstance(bloom, BloomFilter) else bloom.name
-    return BitsGround(bloom.m, bloom.k, scheme, bloom.n_set, tuple(around))
+    every = bytes(_bit(bloom, bit) for bit in range(bloom.m)) if bloom.m <= FEW_BITS else b""
+    return BitsGround(bloom.m, bloom.k, scheme, bloom.n_set, tuple(around), every)
 
 
 def _bit(bloom: BloomFilter | BlockedFilter | PartitionedFilter, bit: int) -> int:

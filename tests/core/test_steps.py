@@ -12,10 +12,14 @@ from core.operations import delete_url, insert_url
 from core.plan import BloomSpec, Plan
 from core.scene.steps import StepsRequest, build_steps
 from core.session import Session
+from core.source.arena import KeyBatch
 from core.steps.base import Act, ChangeKind, Operation, Recording
+from core.steps.bits import record_bloom
+from core.steps.ground import bits_ground
 from core.steps.pseudo_code import LISTINGS
 from core.steps.record import record
 from core.steps.trees import path_depths
+from core.structures.bloom import BloomFilter
 
 ALPHABET = st.sampled_from([b"a", b"b", b"/", b"\xff"])
 KEY = st.lists(ALPHABET, min_size=1, max_size=6).map(b"".join)
@@ -173,3 +177,14 @@ def test_what_cannot_be_played_is_refused() -> None:
     ):
         with pytest.raises(ParameterError):
             record(session, structure, operation, b"a")
+
+
+@pytest.mark.parametrize("m", [16, 64, 65])
+def test_every_bit_of_a_small_filter_is_shown(m: int) -> None:
+    bloom = BloomFilter(m=m, k=3)
+    bloom.insert(KeyBatch.of(b"http://example.com/%d" % i for i in range(4)))
+    key = b"http://example.com/9"
+    ground = bits_ground(bloom, record_bloom(bloom, Operation.LOOK_UP, key))
+    held = [bloom.m > bit and bool(bloom.bits_view()[bit // 8] >> (bit % 8) & 1) for bit in range(m)]
+    assert list(ground.every) == (held if m <= 64 else [])
+    assert sum(held) == bloom.n_set
