@@ -392,6 +392,7 @@ def test_everything_else_that_can_be_done_does_no_harm(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr("app.files.QDesktopServices.openUrl", lambda *_: True)
     left = {"quit", "about", "full-screen"}
