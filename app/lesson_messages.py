@@ -6,16 +6,21 @@ lesson is there.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from app.message_tables import noop
 from app.translation import translate
 from core.units import bytes_text, count_text, printable
-from widgets.amounts import listed
 
 
 def _tr(text: str) -> str:
     return translate("lessons", text)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return parts in a row, joined as the window's language joins them."""
+    return translate("amounts", ", ").join(parts)
 
 
 _FAULTS: dict[str, tuple[str, str]] = {

@@ -72,7 +72,8 @@ def test_each_tab_is_saved_as_it_is_shown(
     if tab != "nodes":  # whose drawing is the whole tree, however large
         assert width == before.width() and height >= before.height()
     texts = " ".join("".join(text.itertext()) for text in root.iter(f"{VECTORS}text"))
-    assert page.title_label.text() in texts and len(list(root.iter(f"{VECTORS}path"))) > 1
+    shapes = [shape for kind in ("path", "rect") for shape in root.iter(f"{VECTORS}{kind}")]
+    assert page.title_label.text() in texts and len(shapes) > 1
     families = {text.get("font-family") for text in root.iter(f"{VECTORS}text")}
     assert all(str(family).endswith(("sans-serif", "monospace")) for family in families)
     # A clip path stands on the very group whose coordinates it is written in.
