@@ -50,7 +50,8 @@ def _copied(keys: KeyBatch) -> KeyBatch:
     start = np.zeros(len(keys) + 1, np.int64)
     np.cumsum(keys.length, out=start[1:])
     held, stop = keys.buffer.data, keys.start + keys.length
-    joined = b"".join([held[begin:end] for begin, end in zip(keys.start.tolist(), stop.tolist(), strict=True)])
+    pairs = zip(keys.start.tolist(), stop.tolist(), strict=True)
+    joined = b"".join([held[begin:end].tobytes() for begin, end in pairs])  # bytes: nothing for the collector to walk
     buffer = np.zeros(len(joined) + PADDING, np.uint8)
     buffer[: len(joined)] = np.frombuffer(joined, np.uint8)
     return KeyBatch(buffer, np.ascontiguousarray(start[:-1]), np.ascontiguousarray(keys.length))
