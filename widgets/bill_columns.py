@@ -142,7 +142,7 @@ def time_text(ns: float) -> str:
     """Return a time a URL with three digits and its unit.
 
     >>> time_text(61.25), time_text(1180), time_text(4.36e6)
-    ('61.3 ns', '1.18 µs', '4.36 ms')
+    ('61.2 ns', '1.18 µs', '4.36 ms')
     """
     for limit, factor, unit in ((999.5, 1.0, "ns"), (999.5e3, 1e3, "µs"), (999.5e6, 1e6, "ms")):
         if ns < limit:
@@ -154,7 +154,7 @@ def times_text(share: float) -> str:
     """Return a multiple: “2.31 ×”, “1/12 ×” below a tenth, “43.7k ×” from a thousand on.
 
     >>> times_text(2.314), times_text(0.08), times_text(1.0), times_text(43_689)
-    ('2.31 ×', '1/13 ×', '1 ×', '43.7k ×')
+    ('2.31 ×', '1/12 ×', '1 ×', '43.7k ×')
     """
     if share == 1:
         return "1 ×"
@@ -207,14 +207,25 @@ def _number(row: BillRow, key: str, value: float | None, about: str) -> str:
     return f"{about}{significant(value, 3)}" if key == "cost" else f"{about}{time_text(value)}"
 
 
+def _expected(pages: float) -> str:
+    """Return an expected number of lost pages for a narrow column.
+
+    >>> _expected(1402.6), _expected(8.91), _expected(0.0023), _expected(1.2e-5), _expected(0.0)
+    ('1,403', '8.9', '0.0023', '<0.001', '0')
+    """
+    if 0 < pages < 0.001:
+        return "<0.001"
+    return count_text(round(pages)) if pages >= 100 else expected_text(pages)
+
+
 def _wrong(row: BillRow) -> str:
     if row.wrong is None:
         if row.expected_wrong is not None:
-            return f"– ({expected_text(row.expected_wrong)})"
+            return f"– ({_expected(row.expected_wrong)})"
         return "0" if row.traits.exact and row.measured_bytes is not None else "–"
     if row.expected_wrong is None:
         return count_text(row.wrong)
-    return f"{count_text(row.wrong)} ({expected_text(row.expected_wrong)})"
+    return f"{count_text(row.wrong)} ({_expected(row.expected_wrong)})"
 
 
 def ordered(
