@@ -75,6 +75,7 @@ def test_rows_on_disk_and_in_a_server_are_measured_by_hand(
         name_server(panel, address)
         panel.measure.click()
         opened.until(lambda: all(measured(panel, name) for name in ("sqlite", "bloom_lmdb", "redis_set")))
+        opened.until(lambda: (row := panel.bill.row("redis_bloom")) is not None and row.fault is not None)
         opened.until(lambda: opened.wiring.settled)
         for name in (*ON_DISK, "redis_set"):
             told = cells(panel, name)
