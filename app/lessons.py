@@ -68,10 +68,10 @@ class Lessons(QObject):
 
     fault_told = Signal(object)
 
-    def __init__(self, window: MainWindow, settings: Settings | None = None) -> None:
+    def __init__(self, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)
         self._window = window
-        self._settings = settings or Settings()
+        self._settings = settings
         self.view: LessonView | None = None
         self.asking = Asking(self)
         self.asking.answered.connect(self._take)
@@ -107,11 +107,16 @@ class Lessons(QObject):
 
     def kept(self) -> KeptLessons:
         """Return what another window needs to go on here: the lessons, the one that is played, place and answers."""
-        page = self.view.bar.page if self.view is not None else None
-        place = (
-            (page.operation, max(0, self.view.player.index)) if page is not None and self.view is not None else (0, 0)
-        )
-        return KeptLessons(tuple(self._read), self._lesson if page is not None else None, *place, self.answers)
+        place = self._place()
+        lesson = self._lesson if place is not None else None
+        return KeptLessons(tuple(self._read), lesson, *(place or (0, 0)), self.answers)
+
+    def _place(self) -> tuple[int, int] | None:
+        """Return the operation and the step that are shown; None without a page."""
+        view = self.view
+        if view is None or view.bar.page is None:
+            return None
+        return view.bar.page.operation, max(0, view.player.index)
 
     def take(self, kept: KeptLessons) -> None:
         """Go on where another window was."""
@@ -191,7 +196,7 @@ class Lessons(QObject):
         path, _ = QFileDialog.getOpenFileName(
             self._window, self.tr("Open a lesson"), self._settings.last_folder or "", kinds
         )
-        self._settle(str(path))
+        self._settle()
         if path.endswith(ENDING):
             self.asking.ask(LessonRequest(None, opened_from=str(path)))
         elif path:
@@ -203,7 +208,7 @@ class Lessons(QObject):
         path = QFileDialog.getExistingDirectory(
             self._window, self.tr("Open a folder of lessons"), self._settings.last_folder or ""
         )
-        self._settle(str(path))
+        self._settle()
         if not path:
             return
         try:
@@ -211,7 +216,7 @@ class Lessons(QObject):
         except UrloupeError as fault:
             self.fault_told.emit(fault)
 
-    def _settle(self, path: str) -> None:
+    def _settle(self) -> None:
         """Let the list show what is played, not the row that asked for a file."""
         if self.view is not None:
             self.view.lesson.choose(self._lesson.name if self._lesson is not None else "")
@@ -240,13 +245,12 @@ class Lessons(QObject):
     @Slot()
     def save(self) -> None:
         """Ask for a path and save the lesson with its place and answers there."""
-        view = self.view
-        if view is None or view.bar.page is None or self._lesson is None:
+        place = self._place()
+        if place is None or self._lesson is None:
             return
         kinds = self.tr("Lessons with their state (*.urlesson)")
         path = self._asked_path(self.tr("Save the lesson"), f"{self._lesson.name}{ENDING}", kinds, ENDING)
         if path:
-            place = view.bar.page.operation, max(0, view.player.index)
             self.asking.ask(LessonRequest(self._lesson, *place, saved_to=path, answers=self.answers))
 
     @Slot()

@@ -79,9 +79,9 @@ class Stepping(QObject):
     run_progressed = Signal(object)
     run_left_off = Signal(object)
 
-    def __init__(self, window: MainWindow, desk: Desk) -> None:
+    def __init__(self, window: MainWindow, desk: Desk, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._desk = window, desk
+        self._window, self._desk, self._settings = window, desk, settings
         self.view: LessonView | None = None
         self._snapshot = Snapshot(Plan())
         self._kept: Kept | None = None
@@ -91,7 +91,6 @@ class Stepping(QObject):
         self._first: tuple[str, str, str, int | None] | None = None
         self._first_lesson = self._first_speed = ""
         self.lessons: Lessons | None = None
-        self._settings: Settings | None = None
         self._animating: Animating | None = None
         window.tabs.tabBarClicked.connect(self._clicked)
 
@@ -128,7 +127,6 @@ class Stepping(QObject):
         self.run_progressed.connect(wiring.progress.set_writing)
         self.run_left_off.connect(wiring.progress.tell_left_off)
         wiring.cancel_sent.connect(self.stop_run)
-        self._settings = wiring.settings
 
     # ---- in ------------------------------------------------------------------------------
 
@@ -322,8 +320,7 @@ class Stepping(QObject):
         if view is None or run is None:
             self._window.notice_bar.show_notice(self.tr("There is no run to save: no steps are shown yet."))
         else:
-            folder = self._settings.last_folder if self._settings is not None else ""
-            self.animating().ask(run, view.player.step_ms, folder)
+            self.animating().ask(run, view.player.step_ms, self._settings.last_folder)
 
     def animating(self) -> Animating:
         """Return what takes the run home; made when it is first wanted, since it brings the encoders in."""

@@ -65,7 +65,7 @@ class Wiring(QObject):
         self._told_empty = False
         self.verdict_asking = Asking(self, live=False)
         self.views = Views(window, desk)
-        self.stepping = Stepping(window, desk)
+        self.stepping = Stepping(window, desk, settings)
         self.progress = Progress(window)
         self.over_planned = OverPlanned(window)
         self.places = Places(window, desk, self.views, self.wish)

@@ -148,11 +148,12 @@ def groups_by_scheme(scheme: str) -> tuple[str, ...]:
 
 def groups_asked(request: object) -> tuple[str, ...]:
     """Return the groups that answering a request needs once a list is loaded; all where that is not told apart."""
-    groups = _ASKED.get(type(request).__name__, LATER)
-    played = _MEASURED.get(getattr(request, "structure", ""), ()) if groups is not LATER else ()
-    groups = groups if groups is LATER else (*groups, *played)
+    groups = _ASKED.get(type(request).__name__)
+    if groups is None:
+        return LATER
+    played = _MEASURED.get(getattr(request, "structure", ""), ())
     in_domains = getattr(getattr(request, "grain", None), "name", "") == "DOMAINS"
-    return (*groups, "domains") if in_domains and groups is not LATER else groups
+    return (*groups, *played, *(("domains",) if in_domains else ()))
 
 
 def cold(names: tuple[str, ...]) -> tuple[str, ...]:

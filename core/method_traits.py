@@ -56,6 +56,8 @@ class Traits:
         At most so many hits, and as many misses, are timed.
     unasked
         Whether the window measures it after a load without being asked.
+    built_elsewhere
+        Whether a process of its own builds it, beside which others can be measured.
     extra
         The optional extra of the package that it needs, "" for none.
     """
@@ -70,6 +72,7 @@ class Traits:
     linear: bool = False
     lookups: int = 10_000
     unasked: bool = True
+    built_elsewhere: bool = False
     extra: str = ""
 
     @property
@@ -109,7 +112,7 @@ METHOD_TRAITS = (
     Traits("partitioned", Judges.BITS, deletes=False),
     Traits("counting", Judges.BITS),
     Traits("scalable", Judges.BITS, deletes=False),
-    Traits("marisa", deletes=False, survives=True, most_keys=OBJECTS, extra="marisa"),
+    Traits("marisa", deletes=False, survives=True, most_keys=OBJECTS, built_elsewhere=True, extra="marisa"),
     Traits("hll", Judges.NOTHING, deletes=False, survives=True),
     Traits("sqlite", place=Place.DISK, survives=True, shared=True, unasked=False),
     Traits("lmdb", place=Place.DISK, survives=True, shared=True, unasked=False),

@@ -42,10 +42,17 @@ KEPT_WRONG = 1_000
 BESIDE_BYTES = 16
 """What is kept a key beside a method while it is measured, at most: who came first, and a slice of objects."""
 MOST_MISSES = max(traits.lookups for traits in METHOD_TRAITS)
-BUILT_ELSEWHERE = ("marisa",)
-"""Methods that a process of its own builds."""
 STR_SAMPLE = 1_000
 """Keys whose ``str`` objects are weighed, spread over the list."""
+
+
+def next_slice(size: int, n_done: int, took_s: float, slice_s: float, least: int = 1) -> int:
+    """Return of how many keys the next slice is, to take so many seconds: twice this one's size at most.
+
+    >>> next_slice(1000, 1000, 0.002, 0.003), next_slice(1000, 1000, 0.0001, 0.003), next_slice(64, 64, 9.0, 0.003, 32)
+    (1500, 2000, 32)
+    """
+    return int(min(LARGEST_SLICE, 2 * size, max(least, n_done * slice_s / max(1e-9, took_s))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +141,7 @@ class MethodTrial:
         begun = self._clock()
         found = work(taken)
         self._spent[kind] += self._clock() - begun
-        took = max(1e-9, time.perf_counter() - seen)
-        self._slice = int(min(LARGEST_SLICE, 2 * self._slice, max(1, len(keys) * SLICE_S / took)))
+        self._slice = next_slice(self._slice, len(keys), time.perf_counter() - seen, SLICE_S)
         return found
 
     def _insert(self) -> bool:
@@ -249,7 +255,7 @@ class MethodTrials:
             if name in names and name in known and name not in self._waiting:
                 self._forget(name)
                 self._waiting.append(name)
-        self._waiting.sort(key=lambda name: name not in BUILT_ELSEWHERE)
+        self._waiting.sort(key=lambda name: not traits_of(name).built_elsewhere)
 
     def step(self, budget_s: float) -> bool:
         """Work for about so long; return whether more is left."""
@@ -275,8 +281,10 @@ class MethodTrials:
 
     def _others_may_go_on(self) -> bool:
         """Whether the next method is one that a process beside this one does not slow down."""
-        following = self._waiting[0] if self._waiting else BUILT_ELSEWHERE[0]
-        return following not in BUILT_ELSEWHERE and traits_of(following).place is Place.MEMORY
+        if not self._waiting:
+            return False
+        following = traits_of(self._waiting[0])
+        return following.place is Place.MEMORY and not following.built_elsewhere
 
     def _next(self) -> bool:
         """Take the method up again that was built elsewhere, or begin the next one; return whether there is any."""

@@ -22,6 +22,7 @@ import numpy as np
 
 from core.budget import default_budget
 from core.method_traits import traits_of
+from core.method_trials import FIRST_SLICE, next_slice
 from core.methods import catalogue
 from core.methods.base import Method, Surroundings
 from core.methods.scrapy_prints import ScrapyPrints
@@ -34,7 +35,6 @@ from core.steps.method_steps import sets_of
 if TYPE_CHECKING:
     from core.session import Session
 
-FIRST_SLICE, LARGEST_SLICE = 32, 65_536
 SLICE_S = 0.003
 """A slice is as many keys as should take so long."""
 MOST_OBJECTS, LEAST_KEYS = 1_000_000, 1_000
@@ -210,8 +210,7 @@ class PlayedMethods:
             method.insert(method.take(keys))
             held.n_fed += len(keys)
             now = time.perf_counter()
-            most = (stop - held.at) * SLICE_S / max(1e-9, now - begun)
-            held.slice_ = int(min(LARGEST_SLICE, 2 * held.slice_, max(FIRST_SLICE, most)))
+            held.slice_ = next_slice(held.slice_, stop - held.at, now - begun, SLICE_S, FIRST_SLICE)
             held.at = stop
             if now >= deadline and stop < held.stop:
                 return False

@@ -98,6 +98,17 @@ class WalkLog:
     edges: NDArray[np.int64]
     lines: NDArray[np.int64]
 
+    @classmethod
+    def of(
+        cls, key: bytes, found: NDArray[np.int64], edges: NDArray[np.int64], lines: NDArray[np.int64]
+    ) -> WalkLog | None:
+        """Return what a kernel of ``walk_log_kernels`` found (int64[8], ``L_…``); None: its tables were too short."""
+        n_edges, matched, present, byte, n_children, nearest, n_lines, last = found.tolist()
+        if n_edges < 0:
+            return None
+        inside = byte if byte >= 0 else None
+        return cls(key, matched, present == 1, inside, nearest, last, n_children, n_lines, edges[:n_edges], lines)
+
     @property
     def steps(self) -> tuple[PathStep, ...]:
         """The edges, as far as the key goes."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
 from core.scene.bill import BillScene
-from core.scene.growth import LEAST_KEYS, MOST_KEYS, Basis, Growth, GrowthRequest, GrowthScene
+from core.scene.growth import FAR, LEAST_KEYS, MOST_KEYS, Basis, Growth, GrowthRequest, GrowthScene
 from core.scene.quantities import ParameterError, parse_bits
 from core.units import bytes_text, count_text
 from widgets import theme
@@ -282,7 +282,7 @@ class GrowthPanel(CompareSide):
             self.formula.setText("")
             self.lost.setText("")
             return
-        at = [self._at(curve, n) for n in (10**9, 10**12)]
+        at = [self._at(curve, n) for n in FAR]
         self.said.setText(self.tr("≈ {0} at 10⁹ URLs, ≈ {1} at 10¹²").format(*map(bytes_text, at)))
         lost = self.tr("pages expected to be lost: ≈ {0} of 10⁹, ≈ {1} of 10¹²")
         self.lost.setText(lost.format(*map(lost_text, curve.wrong)) if curve.wrong is not None else "")

@@ -9,22 +9,22 @@ Cost: a step or two of a recording are looked at when the step changes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from core.scene.lesson import Answer, Asked, Asks, Given, next_asked
+from core.scene.lesson import Answer, Asked, Asks, Given, guessed_at, is_due
 from core.scene.lesson_page import LessonPage
 from core.scene.steps import Act, StepsScene
-from core.units import count_text, printable
+from core.units import count_text
 from widgets import theme
 from widgets.buttons import FlatButton, IconButton
 from widgets.fact_words import fact_text, value_text
 from widgets.labels import Label, Line, plain_tooltip
 from widgets.step_sentences import structure_name
-from widgets.step_words import operation_words
+from widgets.step_words import played_words
 
 MOST_OFFERED = 12
 """Answers that are buttons; more are asked in a field."""
@@ -172,7 +172,7 @@ class LessonBar(QWidget):
         if at < n:
             shown = operations[at]
             self.place_label.setText(self.tr("{0} of {1}").format(count_text(at + 1), count_text(n)))
-            self.does_label.setText(f"{operation_words(shown.do)}  {printable(shown.url[:300])}")
+            self.does_label.setText(played_words(shown.do, shown.url))
             _tell(self.note, shown.note.said(self.language))
         else:
             self.place_label.setText(self.tr("The lesson is over"))
@@ -223,24 +223,22 @@ class LessonBar(QWidget):
         if page is None:
             return ()
         is_over = page.operation == len(page.lesson.operations)
-        found = [each for each in page.asked if is_over or max(0, each.step - 1) == self._index]
+        found = [each for each in page.asked if is_over or is_due(each, self._index)]
         if self.predict.isChecked() and page.scenes and (recording := page.scenes[0].recording) is not None:
-            guessed = (next_asked(recording, at) for at in ((self._index + 1,) if self._index else (0, 1)))
             asks = {(each.asks, each.step) for each in found}
-            name = self.played[0].name
-            found += [
-                replace(each, structure=name)
-                for each in guessed
-                if each is not None and (each.asks, each.step) not in asks
-            ]
+            guessed = guessed_at(recording, self._index, self.played[0].name)
+            found += [each for each in guessed if (each.asks, each.step) not in asks]
         return tuple(found)
 
     def answered(self, asked: Asked) -> Answer | None:
         """Return the answer that was given to a question, or None."""
+        return self._answer(asked, self.due())
+
+    def _answer(self, asked: Asked, due: Sequence[Asked]) -> Answer | None:
         page = self.page
         if page is None:
             return None
-        alike = [each for each in self.due() if (each.asks, each.step) == (asked.asks, asked.step)]
+        alike = [each for each in due if (each.asks, each.step) == (asked.asks, asked.step)]
         place = next((at for at, each in enumerate(alike) if each is asked or each == asked), 0)
         given = [
             each
@@ -253,12 +251,9 @@ class LessonBar(QWidget):
     def _ask(self) -> None:
         """Ask the first question that is due and open; say what became of those that were answered."""
         due = self.due()
-        self._asked = next((each for each in due if self.answered(each) is None), None)
-        told = []
-        for asked in due:
-            answer = self.answered(asked)
-            if answer is not None:
-                told.append(self._verdict(asked, answer))
+        answers = [(asked, self._answer(asked, due)) for asked in due]
+        self._asked = next((asked for asked, answer in answers if answer is None), None)
+        told = [self._verdict(asked, answer) for asked, answer in answers if answer is not None]
         _tell(self.verdict, "\n".join(told))
         _tell(self.question, self._question(self._asked) if self._asked is not None else "")
         for button in self.choices:

@@ -39,6 +39,7 @@ from widgets.step_legend import legend_items
 from widgets.step_player import StepPlayer
 from widgets.step_sentences import structure_name
 from widgets.step_table import steps_table
+from widgets.step_words import operation_words
 from widgets.words import word
 
 CHOICES = ("operation", "structure", "second", "pace")
@@ -81,15 +82,8 @@ class LessonView(ViewPage):
         self.show_empty()
 
     def _add_choices(self) -> None:
-        self.operation = Choice(
-            self.tr("Operation"),
-            [
-                (Operation.LOOK_UP.value, self.tr("look up")),
-                (Operation.INSERT.value, self.tr("insert")),
-                (Operation.DELETE.value, self.tr("delete")),
-                (Operation.PREFIX.value, self.tr("find by prefix")),
-            ],
-        )
+        operations = [(operation.value, operation_words(operation)) for operation in Operation]
+        self.operation = Choice(self.tr("Operation"), operations)
         offered = [(name, choice_name(name)) for name in ORDER]
         self.structure = Choice(self.tr("Structure"), offered)
         self.second = Choice(self.tr("Compare with"), [("", self.tr("nothing")), *offered])

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter
 from core.scene.steps import Act, Step, StepsScene
 from core.units import count_text
 from widgets import theme
-from widgets.step_slots import END, HEAD, ROW, START
+from widgets.step_slots import END, HEAD, ROW, START, paint_now
 from widgets.step_state import facts_of, window_of
 
 CELLS = ("counting", "scalable", "cascade")
@@ -56,8 +56,7 @@ def paint_cells(painter: QPainter, size: QRectF, scene: StepsScene, index: int, 
         box = QRectF(0, HEAD + 2 + place * ROW, size.width(), ROW)
         is_now = at == index or (at == index + 1 and step.act in _READ)  # its position is worked out just before
         if is_now:
-            painter.fillRect(box, now.selection_base)
-            painter.fillRect(QRectF(0, box.top(), 3, ROW), now.accent)
+            paint_now(painter, box, now)
         if step.act in _LAYER:
             _layer(painter, box, scene, step, now, seen=at <= index)
         else:
@@ -67,16 +66,12 @@ def paint_cells(painter: QPainter, size: QRectF, scene: StepsScene, index: int, 
 def _layer(painter: QPainter, box: QRectF, scene: StepsScene, step: Step, now: theme.Theme, *, seen: bool) -> None:
     facts = facts_of(step)
     number = facts["layer"] + (scene.request.structure != "cascade")
-    told = _tr("layer {0} · {1} bits · k = {2}").format(
-        count_text(number), count_text(facts["m"]), count_text(facts["k"])
-    )
-    if step.act is Act.NEW_LAYER:
-        told = _tr("new layer {0} · {1} bits · k = {2}").format(
-            count_text(number), count_text(facts["m"]), count_text(facts["k"])
-        )
+    is_new = step.act is Act.NEW_LAYER
+    told = _tr("new layer {0} · {1} bits · k = {2}") if is_new else _tr("layer {0} · {1} bits · k = {2}")
     painter.setFont(theme.font(bold=seen))
-    painter.setPen((now.mismatch if step.act is Act.NEW_LAYER else now.text) if seen else now.quiet)
-    painter.drawText(box.adjusted(8, 0, 0, 0), START, told)
+    painter.setPen((now.mismatch if is_new else now.text) if seen else now.quiet)
+    text = told.format(*map(count_text, (number, facts["m"], facts["k"])))
+    painter.drawText(box.adjusted(8, 0, 0, 0), START, text)
 
 
 def _cell(painter: QPainter, box: QRectF, step: Step, now: theme.Theme, *, knows_index: bool, seen: bool) -> None:

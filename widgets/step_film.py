@@ -19,11 +19,11 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.scene.steps import Act, StepsScene
-from core.units import count_text, printable
+from core.units import count_text
 from widgets import theme
 from widgets.labels import Label
 from widgets.step_lane import StepLane
-from widgets.step_words import operation_words
+from widgets.step_words import played_words
 
 Notes = Mapping[Act, str]
 LINE = 4
@@ -75,7 +75,7 @@ def run_of(
     if not scenes:
         return None
     request = scenes[0].request
-    does = f"{operation_words(request.operation)}  {printable(request.url[:300])}"
+    does = played_words(request.operation, request.url)
     names, sizes = tuple(lane.called for lane in lanes), tuple(lane.size() for lane in lanes)
     return StepRun(does, scenes, names, sizes, length, marks, note, step_notes or {})
 

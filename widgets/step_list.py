@@ -15,7 +15,7 @@ from core.scene.steps import Act, Step, StepsScene
 from core.units import count_text, printable
 from widgets import theme
 from widgets.labels import elided_url
-from widgets.step_slots import END, HEAD, ROW, START
+from widgets.step_slots import END, HEAD, ROW, START, paint_now
 from widgets.step_state import bytes_of, facts_of, window_of
 
 NUMBER, EQUAL, TEXT, VERDICT = 84.0, 170.0, 186.0, 92.0
@@ -46,8 +46,7 @@ def paint_list(painter: QPainter, size: QRectF, scene: StepsScene, index: int, n
     for place, at in enumerate(range(*window_of(len(recording.steps), index, room))):
         box = QRectF(0, HEAD + 2 + place * ROW, size.width(), ROW)
         if at == index:
-            painter.fillRect(box, now.selection_base)
-            painter.fillRect(QRectF(0, box.top(), 3, ROW), now.accent)
+            paint_now(painter, box, now)
         step = recording.steps[at]
         if step.act is Act.LIST_KEY:
             _url(painter, box, step, now, seen=at <= index)

@@ -16,7 +16,7 @@ from core.units import count_text, printable
 from widgets import theme
 from widgets.labels import elided_url
 from widgets.step_held import HeldMark, HeldState
-from widgets.step_slots import END, HEAD, PLACE, ROW, SIGN, START, paint_home
+from widgets.step_slots import END, HEAD, PLACE, ROW, SIGN, START, paint_home, paint_now
 from widgets.step_state import window_of
 
 WORD, VERDICT, GAP = 116.0, 104.0, 16.0
@@ -97,8 +97,7 @@ def _name(painter: QPainter, box: QRectF, table: str, ground: HeldGround, now: t
 def _slot(painter: QPainter, box: QRectF, mark: HeldMark, ground: HeldGround, item_at: float, now: theme.Theme) -> None:
     slot, seen = mark.slot, mark.sign not in ("ahead", "aimed")
     if mark.sign in ACTIVE:
-        painter.fillRect(box, now.selection_base)
-        painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), now.accent)
+        paint_now(painter, box, now)
     if mark.is_home:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_home(painter, QPointF(box.left() + SIGN + 4, box.center().y()), now.accent)

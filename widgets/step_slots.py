@@ -2,7 +2,7 @@
 
 Where it stands: below ``step_picture``; draws :class:`~widgets.step_state.SlotsState` and ``RulesState``.
 
-Stable names: ``paint_slots``, ``paint_rules``, ``paint_home``.
+Stable names: ``paint_slots``, ``paint_rules``, ``paint_home``, ``paint_now``.
 Cost: what is visible.
 """
 
@@ -62,8 +62,7 @@ def _slot(painter: QPainter, box: QRectF, mark: SlotMark, now: theme.Theme) -> N
     slot, sign = mark.slot, mark.sign
     seen = sign != "ahead"
     if sign in ("now", "compared", "filled", "emptied"):
-        painter.fillRect(box, now.selection_base)
-        painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), now.accent)
+        paint_now(painter, box, now)
     if mark.is_home:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_home(painter, QPointF(box.left() + SIGN + 4, box.center().y()), now.exact)
@@ -111,6 +110,12 @@ def _said(mark: SlotMark, now: theme.Theme) -> tuple[str, QColor]:
     if not mark.tag_equal:
         return _tr("≠ other tag"), now.mismatch
     return (_tr("= compare") if mark.sign == "compared" else _tr("= same tag")), now.accent
+
+
+def paint_now(painter: QPainter, box: QRectF, now: theme.Theme) -> None:
+    """Paint the ground of the row that the step is about."""
+    painter.fillRect(box, now.selection_base)
+    painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), now.accent)
 
 
 def paint_home(painter: QPainter, at: QPointF, colour: QColor) -> None:

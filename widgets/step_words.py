@@ -5,7 +5,7 @@ sentence is a function of the scene and the step, never of what was shown before
 
 Where it stands: above ``step_state``; read by ``step_lane`` and the table of the steps.
 
-Stable names: ``sentence``, ``operation_words``, ``piece``, ``letter``.
+Stable names: ``sentence``, ``operation_words``, ``played_words``, ``piece``, ``letter``.
 Cost: some microseconds.
 """
 
@@ -16,13 +16,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 
 from core.scene.steps import Act, Operation, SlotsGround, Step, StepsScene, TreeGround
-from core.units import count_text
+from core.units import count_text, printable
 from widgets.fact_words import letter
 from widgets.step_sentences import other_sentence, piece
 from widgets.step_state import bytes_of, facts_of, rules_state
 from widgets.words import word
 
-__all__ = ["letter", "operation_words", "piece", "sentence"]
+__all__ = ["letter", "operation_words", "piece", "played_words", "sentence"]
 
 
 def _tr(text: str) -> str:
@@ -37,6 +37,11 @@ def operation_words(operation: Operation) -> str:
         Operation.DELETE: _tr("delete"),
         Operation.PREFIX: _tr("find by prefix"),
     }[operation]
+
+
+def played_words(operation: Operation, url: bytes) -> str:
+    """Return what is played: the operation and the beginning of its URL."""
+    return f"{operation_words(operation)}  {printable(url[:300])}"
 
 
 def sentence(scene: StepsScene, index: int) -> str:

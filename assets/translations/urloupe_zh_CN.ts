@@ -3922,10 +3922,6 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>字节</translation>
     </message>
     <message>
-        <source>delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
         <source>done; Ctrl+Z takes it back</source>
         <translation>已完成；Ctrl+Z 可撤销</translation>
     </message>
@@ -3934,20 +3930,8 @@ left out: {1} needed, the budget leaves {2}</source>
         <translation>边</translation>
     </message>
     <message>
-        <source>find by prefix</source>
-        <translation>按前缀查找</translation>
-    </message>
-    <message>
         <source>in</source>
         <translation>于</translation>
-    </message>
-    <message>
-        <source>insert</source>
-        <translation>插入</translation>
-    </message>
-    <message>
-        <source>look up</source>
-        <translation>查找</translation>
     </message>
     <message>
         <source>nothing</source>

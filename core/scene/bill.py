@@ -107,6 +107,11 @@ class BillRow:
         return insert, hit, miss
 
     @property
+    def fed_keys(self) -> int:
+        """Keys that it got: those that it was measured on, else all."""
+        return self.measured_keys or self.n_keys
+
+    @property
     def whole_ns(self) -> tuple[float | None, float | None, float | None]:
         """Times of an insert, a hit and a miss for all keys: as measured, extrapolated where they grow with the keys.
 
@@ -126,7 +131,7 @@ class BillRow:
     @property
     def disk_basis(self) -> Basis:
         """How the bytes on disk or in a server are known: measured where all keys went in."""
-        whole = self.measured_bytes is not None and (self.measured_keys or self.n_keys) >= self.n_keys
+        whole = self.measured_bytes is not None and self.fed_keys >= self.n_keys
         return Basis.MEASURED if whole else Basis.MODELLED
 
     @property

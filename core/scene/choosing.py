@@ -149,7 +149,7 @@ def _time_ns(row: BillRow, n_urls: int) -> float | None:
     if row.insert_ns is None or not looked:
         return None
     mean = (row.insert_ns + sum(looked) / len(looked)) / 2
-    return grown_ns(row.traits, mean, row.measured_keys or row.n_keys, n_urls) or mean
+    return grown_ns(row.traits, mean, row.fed_keys, n_urls) or mean
 
 
 def loss_of(row: BillRow, wishes: Wishes) -> float:
@@ -160,7 +160,7 @@ def loss_of(row: BillRow, wishes: Wishes) -> float:
     if judges is Judges.BITS:
         return min(wishes.loss, BITS_RATE) if wishes.loss else BITS_RATE
     if row.name in CANONICAL and row.wrong:
-        return row.wrong / (row.measured_keys or row.n_keys)
+        return row.wrong / row.fed_keys
     return 1.0 if judges is Judges.NOTHING else 0.0
 
 
@@ -174,7 +174,7 @@ def _merged(row: BillRow, loss: float, wishes: Wishes, *, merges: bool) -> tuple
     """Return that canonical forms lose more pages than may be lost."""
     if not merges or (wishes.loss and loss <= wishes.loss):
         return ()
-    return (Reason("merges_here", (row.wrong, row.measured_keys or row.n_keys)) if row.wrong else Reason("merges"),)
+    return (Reason("merges_here", (row.wrong, row.fed_keys)) if row.wrong else Reason("merges"),)
 
 
 def _resident(row: BillRow, sized: Grown) -> int:
@@ -222,7 +222,7 @@ def _reasons(
         found.append(Reason("wrong_at", (loss, loss * wishes.n_urls)))
     if row.wrong:
         key = "merged_here" if row.name in CANONICAL else "was_wrong_here"
-        found.append(Reason(key, (row.wrong, row.measured_keys or row.n_keys)))
+        found.append(Reason(key, (row.wrong, row.fed_keys)))
     for asked, has, key in (
         (wishes.survives, traits.survives, "survives"),
         (wishes.shared, traits.shared, "is_shared"),

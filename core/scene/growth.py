@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from core.session import Session
 
 __all__ = [
+    "FAR",
     "LEAST_KEYS",
     "MOST_KEYS",
     "SIZES",
@@ -232,6 +233,6 @@ def _curve(row: BillRow, facts: ListFacts, request: GrowthRequest) -> Growth:
     total.flags.writeable = False
     measured = None
     if row.measured_bytes:
-        measured = (row.measured_keys or row.n_keys, row.measured_bytes)
+        measured = (row.fed_keys, row.measured_bytes)
     lost = [lost for n_keys in request.wrong_at if (lost := forecast(row, facts, n_keys)) is not None]
     return Growth(row.name, total, points[-1].basis, points[-1].formula, measured, tuple(lost) or None)

@@ -17,7 +17,7 @@ from core.lessons.lesson import Asks, Lesson, Question
 from core.lessons.reading import ReadLesson, lessons_in_the_box, read_file, read_folder
 from core.lessons.run import LessonRun, Place, Played
 from core.lessons.saved import ENDING, open_saved, save
-from core.steps.base import Operation
+from core.steps.base import Operation, Recording
 from core.steps.pseudo_code import LISTINGS
 
 __all__ = [
@@ -38,9 +38,10 @@ __all__ = [
     "build_lesson",
     "graded",
     "graded_at",
+    "guessed_at",
+    "is_due",
     "lesson_rows",
     "lessons_in_the_box",
-    "next_asked",
     "open_saved",
     "read_file",
     "read_folder",
@@ -147,7 +148,18 @@ def _played(each: Played, step: int) -> PlayedStep:
 def _asked(run: LessonRun, questions: tuple[Question, ...], step: int | None) -> tuple[Asked, ...]:
     """Return the questions of an author that are due: at the step before their own, or at the first one."""
     found = (lesson_asked(run, question) for question in questions)
-    return tuple(each for each in found if each is not None and (step is None or max(0, each.step - 1) == step))
+    return tuple(each for each in found if each is not None and (step is None or is_due(each, step)))
+
+
+def is_due(asked: Asked, step: int) -> bool:
+    """Whether an author's question is asked at a step: the one before its own, or the first one."""
+    return max(0, asked.step - 1) == step
+
+
+def guessed_at(recording: Recording, step: int, structure: str) -> tuple[Asked, ...]:
+    """Return challenge mode's questions at a step of a recording, of the structure that the lesson calls so."""
+    asked = (next_asked(recording, at) for at in ((step + 1,) if step else (0, 1)))
+    return tuple(replace(each, structure=structure) for each in asked if each is not None)
 
 
 def asked_at(run: LessonRun, *, structure: int = 0) -> tuple[Asked, ...]:
@@ -158,7 +170,5 @@ def asked_at(run: LessonRun, *, structure: int = 0) -> tuple[Asked, ...]:
     """
     if structure >= len(run.played):
         return ()
-    played, step = run.played[structure], run.place.step
-    recording = played.recording
-    asked = (next_asked(recording, at) for at in ((step + 1,) if step else (0, 1)))
-    return tuple(replace(each, structure=played.structure) for each in asked if each is not None)
+    played = run.played[structure]
+    return guessed_at(played.recording, run.place.step, played.structure)

@@ -12,19 +12,11 @@ from dataclasses import dataclass
 
 from core.errors import LessonFileError
 from core.lessons.challenge import Answer, Asked, lesson_asked
-from core.lessons.lesson import Kind, Lesson
+from core.lessons.lesson import Lesson
 from core.lessons.run import LessonRun, Played
 from core.lessons.saved import open_saved, save
-from core.methods.fingerprint_table import FingerprintTable
-from core.scene.steps import StepsRequest, StepsScene
-from core.steps.changes import change_runs
-from core.steps.ground import Ground, bits_ground, ground_of
-from core.steps.held_slots import print_slots, set_slots
-from core.steps.pseudo_code import LISTINGS
-from core.steps.python_set import SetTable
-from core.structures.blocked import BlockedFilter
-from core.structures.bloom import BloomFilter
-from core.structures.partitioned import PartitionedFilter
+from core.scene.steps import StepsRequest, StepsScene, scene_of
+from core.steps.ground import Ground, ground_of, held_ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,19 +136,12 @@ def _scene(run: LessonRun, played: Played) -> StepsScene:
     recording, shown = played.recording, run.operation
     assert shown is not None
     request = StepsRequest(shown.url, recording.structure, recording.operation, shown.by_byte)
-    ground = _ground(run, played)
-    return StepsScene(request, recording, LISTINGS[recording.code], ground, change_runs(recording.steps))
+    return scene_of(request, recording, _ground(run, played))
 
 
 def _ground(run: LessonRun, played: Played) -> Ground:
     """Return what lies beside the steps, of the very structure that is played."""
     held = run.stage.beside.get(played.structure)
-    if isinstance(held, BloomFilter | BlockedFilter | PartitionedFilter):
-        return bits_ground(held, played.recording)
-    if isinstance(held, SetTable):
-        return set_slots({"": held}, played.recording)
-    if isinstance(held, FingerprintTable):
-        return print_slots(held, played.recording)
-    if held is not None or played.structure == Kind.POLICY.value:
-        return None
+    if held is not None:
+        return held_ground(held, played.recording)
     return ground_of(run.session, played.recording)

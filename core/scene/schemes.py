@@ -151,7 +151,6 @@ class _Job(FilterWork):
     """What is measured of all schemes on one list."""
 
     def __init__(self, session: Session, telling: Telling, request: SchemesRequest) -> None:
-
         super().__init__(session, telling)
         self.rows: list[SchemeRow] = []
         self.probes, self.share = 0, 0.0

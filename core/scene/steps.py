@@ -120,7 +120,7 @@ def build_steps(session: Session, request: StepsRequest) -> StepsScene:
     if request.structure in METHOD_OPERATIONS and request.operation in METHOD_OPERATIONS[request.structure]:
         return _of_method(session, request, url)
     recording = record(session, request.structure, request.operation, url, by_byte=request.by_byte)
-    return _scene(session, request, recording)
+    return scene_of(request, recording, ground_of(session, recording))
 
 
 def _of_method(session: Session, request: StepsRequest, key: bytes) -> StepsScene:
@@ -138,11 +138,11 @@ def _of_method(session: Session, request: StepsRequest, key: bytes) -> StepsScen
     counts = (progress.n_fed, progress.n_goal, progress.n_keys)
     if recording is None:
         return StepsScene(request, None, (), None, (), *counts, lacks="built")
-    return _scene(session, request, recording, counts)
+    return scene_of(request, recording, ground_of(session, recording), counts)
 
 
-def _scene(
-    session: Session, request: StepsRequest, recording: Recording, counts: tuple[int, int, int] = (0, 0, 0)
+def scene_of(
+    request: StepsRequest, recording: Recording, ground: Ground, counts: tuple[int, int, int] = (0, 0, 0)
 ) -> StepsScene:
-    ground = ground_of(session, recording)
+    """Return the scene of a recording on its ground; ``counts`` as ``n_fed``, ``n_goal`` and ``n_keys`` of it."""
     return StepsScene(request, recording, LISTINGS[recording.code], ground, change_runs(recording.steps), *counts)

@@ -19,6 +19,7 @@ from core.methods.fingerprint_table import FingerprintTable
 from core.steps.base import Act, Recording
 from core.steps.held_slots import HeldGround, print_slots, set_slots
 from core.steps.method_steps import METHOD_OPERATIONS, tables_of
+from core.steps.set_rule import ProbedTable
 from core.structures.blocked import BlockedFilter
 from core.structures.bloom import BloomFilter
 from core.structures.exact import ExactIndex
@@ -138,10 +139,17 @@ def method_ground(method: Method, recording: Recording) -> Ground:
     """Return the slots or bits of a method of the catalogue; None of those whose numbers have no place in a row."""
     if tables := tables_of(method):
         return set_slots(tables, recording)
-    if isinstance(method, FingerprintTable):
-        return print_slots(method, recording)
-    if isinstance(method, FilterMethod) and isinstance(method.filter, BlockedFilter | PartitionedFilter):
-        return bits_ground(method.filter, recording)
+    return held_ground(method.filter if isinstance(method, FilterMethod) else method, recording)
+
+
+def held_ground(held: object, recording: Recording) -> Ground:
+    """Return the slots or bits of a table or a filter itself; None of what is shown otherwise."""
+    if isinstance(held, BloomFilter | BlockedFilter | PartitionedFilter):
+        return bits_ground(held, recording)
+    if isinstance(held, ProbedTable):
+        return set_slots({"": held}, recording)
+    if isinstance(held, FingerprintTable):
+        return print_slots(held, recording)
     return None
 
 

@@ -17,6 +17,7 @@ from core.steps.set_rule import DUMMY, SLOT_BYTES, Item, ProbedTable
 LINE_BYTES = 64
 LONGEST_HELD = 200
 _CODES = {"": "set", "md5": "md5_set", "sha1": "request_set"}
+_DONE = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
 _FIRST_LINE = {"set": 0, "md5_set": 1, "request_set": 2, "two_sets": 1}
 """Lines of a listing before the one that names the hash; of two sets the loop over them stands behind it."""
 
@@ -47,8 +48,7 @@ def record_set(
         trail.drop(at)
     else:
         trail.add(Act.FOUND if present else Act.ABSENT, 4 if present else 3, (("slot", at),))
-    names = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
-    answer, code = "present" if present else "absent", f"{code}_{names.get(operation, 'find')}"
+    answer, code = "present" if present else "absent", f"{code}_{_DONE.get(operation, 'find')}"
     return Recording(name or code.rpartition("_")[0], operation, key, *trail.ended(), answer, code)
 
 
@@ -80,8 +80,7 @@ def record_two_sets(
         trail.into("")
         is_last = operation is Operation.DELETE or not seen
         trail.add(Act.FOUND if seen else Act.ABSENT, 6 if is_last else 4)
-    names = {Operation.INSERT: "insert", Operation.DELETE: "delete"}
-    code = f"two_sets_{names.get(operation, 'find')}"
+    code = f"two_sets_{_DONE.get(operation, 'find')}"
     return Recording(name, operation, key, *trail.ended(), "present" if seen else "absent", code)
 
 

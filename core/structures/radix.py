@@ -213,12 +213,10 @@ class RadixTree:
             edges = np.empty((self._log_length, 3), np.int64)
             seen = np.zeros(1 << (16 * self._log_length + (len(key) >> 4) - 1).bit_length(), np.int64)
             logs.log_radix(buffer, len(key), *self._keys, *self._tree, edges, lines, seen, found)
-            n, matched, present, byte, n_children, nearest, n_lines, last = found.tolist()
-            if n >= 0:
-                break
+            log = WalkLog.of(key, found, edges, lines)
+            if log is not None:
+                return log
             self._log_length *= 2
-        inside = byte if byte >= 0 else None
-        return WalkLog(key, matched, present == 1, inside, nearest, last, n_children, n_lines, edges[:n], lines)
 
     def probe(self, key: bytes) -> PathProbe:
         """Return the steps of a look-up: one for each edge whose label was compared.
@@ -360,7 +358,7 @@ class RadixTree:
             self._set_blocks(_longer(self.blocks, need_words, used_words, n_more, expected_share))
 
     def _place(self, key: bytes) -> NDArray[np.int64]:
-        out = np.empty(5, np.int64)
+        out = np.empty(4, np.int64)
         walks.place(_padded(key), len(key), *self._keys, *self._tree, out)
         return out
 

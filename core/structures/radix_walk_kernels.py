@@ -45,8 +45,8 @@ U8 = np.uint8
 U32 = np.uint32
 I64 = np.int64
 
-P_ENTRY, P_NODE, P_MATCHED, P_LO, P_HI = range(5)
-"""What ``place`` finds: entry at or below the matched bytes, deepest inner node within them, their number, ranks."""
+P_ENTRY, P_MATCHED, P_LO, P_HI = range(4)
+"""What ``place`` finds: entry at or below the matched bytes, their number, ranks."""
 
 
 @inner
@@ -151,7 +151,7 @@ def number_of(buffer, length, arena, offsets, rows, parents, blocks, block_bytes
 
 @kernel
 def place(buffer, length, arena, offsets, rows, parents, blocks, block_bytes, out):
-    """Find prefix ``buffer[:length]``; fill ``out`` (int64[5], see ``P_…``).
+    """Find prefix ``buffer[:length]``; fill ``out`` (int64[4], see ``P_…``).
 
     The ranks ``lo … hi − 1`` are those of the keys below; for a prefix that no key has, ``lo == hi`` is the rank that
     it would take.
@@ -189,7 +189,6 @@ def place(buffer, length, arena, offsets, rows, parents, blocks, block_bytes, ou
             break
         node = entry
     out[P_ENTRY] = entry
-    out[P_NODE] = node
     out[P_MATCHED] = matched
     out[P_LO] = lo
     out[P_HI] = hi

@@ -379,12 +379,10 @@ class Trie:
             edges = np.empty((self._log_length, 3), np.int64)
             seen = np.zeros(1 << (8 * (self._log_length + length) - 1).bit_length(), np.int64)
             logs.log_trie(buffer, length, len(key), *arrays, path, edges, lines, seen, found)
-            n, matched, present, byte, n_children, nearest, n_lines, last = found.tolist()
-            if n >= 0:
-                break
+            log = WalkLog.of(key, found, edges, lines)
+            if log is not None:
+                return log
             self._log_length *= 2
-        inside = byte if byte >= 0 else None
-        return WalkLog(key, matched, present == 1, inside, nearest, last, n_children, n_lines, edges[:n], lines)
 
     def nearest(self, prefix: bytes, find: Callable[[bytes], int | None]) -> int | None:
         """Return the number of a key that begins with a prefix, as :meth:`probe` does; None where none does."""

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.lessons import Lessons
 from app.main_window import MainWindow
+from app.settings import Settings
 from core.scene.lesson import lessons_in_the_box, save_answers
 from core.scene.lesson_page import LessonPage, LessonRequest, OpenedLesson
 from widgets.lesson_view import LessonView
@@ -24,11 +25,11 @@ NAME = "08-bloom-16-bits"
 class Room:
     """A Steps tab whose lessons are answered at once."""
 
-    def __init__(self, qtbot: QtBot) -> None:
+    def __init__(self, qtbot: QtBot, settings: Settings) -> None:
         self.window, self.view = MainWindow(), LessonView()
         qtbot.addWidget(self.window)
         qtbot.addWidget(self.view)
-        self.lessons, self.opened, self.faults = Lessons(self.window), OpenedLesson(), []
+        self.lessons, self.opened, self.faults = Lessons(self.window, settings), OpenedLesson(), []
         self.lessons.fault_told.connect(self.faults.append)
         self.lessons.asking.wanted.connect(self.answer)
         self.lessons.serve(self.view)
@@ -61,8 +62,8 @@ class Room:
 
 
 @pytest.fixture
-def room(qtbot: QtBot) -> Iterator[Room]:
-    yield Room(qtbot)
+def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
+    yield Room(qtbot, Settings(tmp_path / "urloupe.ini"))
 
 
 def test_all_lessons_are_offered(room: Room) -> None:
